@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { VouchError } from './error.js';
+
+/** The one door of core: atomic files. Errors name the file and the mend. */
+
+/** What went wrong with a file, as the end of a sentence. */
+function reason(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  switch (code) {
+    case 'ENOENT':
+      return 'it does not exist';
+    case 'EACCES':
+    case 'EPERM':
+      return 'permission was denied';
+    case 'EISDIR':
+      return 'it is a directory, not a file';
+    case 'ENOTDIR':
+      return 'a part of its path is a file, not a directory';
+    case 'EROFS':
+      return 'the file system is read-only';
+    case 'ENOSPC':
+      return 'the disk is full';
+    case 'ENAMETOOLONG':
+      return 'the name is too long';
+    default:
+      return code ?? String(error);
+  }
+}
+
+export function readBytes(path: string, what = 'file'): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new VouchError(`Cannot read the ${what} ${path}: ${reason(cause)}.`, { cause });
+  }
+}
+
+/** Reads UTF-8. Bytes that are not UTF-8 are an error that names the place; a leading BOM is dropped. */
+export function readText(path: string, what = 'file'): string {
+  const bytes = readBytes(path, what);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new VouchError(
+      `The ${what} ${path} is not UTF-8 text (first bad byte near offset ${firstBadByte(bytes)}); save it as UTF-8.`,
+      { cause },
+    );
+  }
+}
+
+/** Bisects for the shortest prefix that no longer decodes. */
+function firstBadByte(bytes: Uint8Array): number {
+  let low = 0;
+  let high = bytes.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    let good = true;
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+    } catch {
+      good = false;
+    }
+    if (good) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export function readJson(path: string, what = 'file'): unknown {
+  const text = readText(path, what);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new VouchError(`The ${what} ${path} is not valid JSON: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+/** Writes through a temporary file beside the target, fsync, rename, fsync of the directory: whole or not at all. */
+export function writeAtomic(path: string, data: string | Uint8Array, what = 'file'): void {
+  const dir = dirname(path);
+  const temporary = join(dir, `.${basename(path).slice(0, 80)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    mkdirSync(dir, { recursive: true });
+    const file = openSync(temporary, 'wx', 0o644);
+    try {
+      const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, path);
+    syncDirectory(dir);
+  } catch (cause) {
+    rmSync(temporary, { force: true });
+    throw new VouchError(`Cannot write the ${what} ${path}: ${reason(cause)}.`, { cause });
+  }
+}
+
+function syncDirectory(dir: string): void {
+  // Not every file system lets a directory be synced; the rename itself has happened.
+  try {
+    const handle = openSync(dir, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {}
+}
+
+/** JSON with two-space indent and a final newline; key order is the object's own. */
+export function writeJson(path: string, value: unknown, what = 'file'): void {
+  writeAtomic(path, `${JSON.stringify(value, null, 2)}\n`, what);
+}
+
+export function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}

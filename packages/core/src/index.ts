@@ -1,0 +1,36 @@
+export { ageInDays, type DayRange, isoDay, parseDay } from './dates.js';
+export { VouchError } from './error.js';
+export type { Issue, Place, Warning } from './issue.js';
+export type {
+  Block,
+  BlockKind,
+  Code,
+  CodeKind,
+  Definition,
+  FootnoteDefinition,
+  Heading,
+  Link,
+  LinkKind,
+  MarkerKind,
+  MarkerLike,
+  Scan,
+  Span,
+  UrlOccurrence,
+  UrlPlace,
+} from './markdown/types.js';
+export type {
+  Answer,
+  Ask,
+  AskOutcome,
+  AskRequest,
+  Hit,
+  ObservedUrl,
+  Open,
+  OpenedPage,
+  Parser,
+  Rights,
+  Search,
+  SearchAnswer,
+} from './ports.js';
+export { fence, fillPrompt } from './prompt.js';
+export { runIdChoice, SLUG_LENGTH, safeName, slugify } from './run-paths.js';

@@ -1,0 +1,12 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from './vitest.config.js';
+
+export default mergeConfig(
+  { ...base, test: { ...base.test, include: [], exclude: ['**/node_modules/**'] } },
+  defineConfig({
+    test: {
+      include: ['packages/*/test/**/*.real.test.ts', 'apps/*/test/**/*.real.test.ts'],
+      testTimeout: 300_000,
+    },
+  }),
+);
