@@ -34,3 +34,7 @@ export type {
 } from './ports.js';
 export { fence, fillPrompt } from './prompt.js';
 export { runIdChoice, SLUG_LENGTH, safeName, slugify } from './run-paths.js';
+export { foldText } from './words/fold.js';
+export { stem } from './words/stem.js';
+export { isStopWord } from './words/stop-words.js';
+export { findWords, type TokenizeOptions, tokenize } from './words/tokenize.js';
