@@ -34,6 +34,12 @@ export type {
 } from './ports.js';
 export { fence, fillPrompt } from './prompt.js';
 export { runIdChoice, SLUG_LENGTH, safeName, slugify } from './run-paths.js';
+export { type FoundUrl, findUrls } from './url/find.js';
+export { parseUrl, type UrlIdentity, urlKey } from './url/identity.js';
+export { matchUrls } from './url/match.js';
+export { type MatchKind, type Resolution, resolveUrl, type UnresolvedReason } from './url/resolve.js';
+export { siteOf } from './url/site.js';
+export { buildUrlIndex, type UrlIndex, type UrlSource } from './url/url-index.js';
 export { foldText } from './words/fold.js';
 export { stem } from './words/stem.js';
 export { isStopWord } from './words/stop-words.js';
