@@ -1,0 +1,26 @@
+import type { Warning } from '@vouch/core';
+import type { Plan, Run } from '@vouch/core/schemas';
+import type { Engine } from './engine.js';
+import type { RunDir } from './files.js';
+import type { Depth } from './done.js';
+import type { StageHost } from './stage.js';
+
+/** Everything the stages of one run share. Only `host` touches clock and terminal. */
+export interface RunContext {
+  dir: RunDir;
+  vault: string;
+  run: Run;
+  engine: Engine;
+  host: StageHost;
+  /** The engine's own tool events tell what was found; a URL that is only written down is never cited. */
+  observable: boolean;
+  /** The YouTube lane, where the plan asks for it. */
+  youtube?: YoutubeLane;
+}
+
+/** Runs the lane into `yt-report/` and `notes/`; the findings it wrote are joined after the web researchers'. */
+export type YoutubeLane = (context: RunContext, plan: Plan) => Promise<{ researchers: string[]; warnings: Warning[] }>;
+
+export function depthOf(context: RunContext, routed: 'deep' | 'shallow'): Depth {
+  return context.run.engine === 'extractive' ? 'extractive' : routed;
+}

@@ -1,0 +1,47 @@
+import { foldText } from '@vouch/core';
+
+/** The commonest short words of each language; enough to tell which of these a text is written in. */
+const COMMON: readonly (readonly [string, ReadonlySet<string>])[] = [
+  ['en', setOf('the of and to in is that for it with as on are be this by from or an at how what why when which does do can')],
+  ['de', setOf('der die das und ist in den von zu mit nicht ein eine fur auf im sich dem wie was warum wann welche wird sind')],
+  ['fr', setOf('le la les des et est dans que pour une un du en sur pas qui par comment pourquoi quand quel quelle sont')],
+  ['es', setOf('el la los las de y en que es un una por con para del se como cuando cual son al lo')],
+  ['it', setOf('il la che di e un una per con non sono del della come quando perche quale gli le nel')],
+  ['pt', setOf('o a os as que de e um uma para com nao do da em por como quando qual sao no na')],
+  ['nl', setOf('de het een en van in is dat op te zijn met voor niet hoe wat waarom wanneer welke aan er')],
+];
+
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['he', /\p{Script=Hebrew}/u],
+];
+
+/** Characters looked at: a page's language shows in its first screen. */
+const SAMPLE = 4000;
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/** A two-letter guess at a text's language by its script, else by its commonest words; `en` when nothing speaks. */
+export function guessLanguage(text: string): string {
+  const sample = text.slice(0, SAMPLE);
+  const script = SCRIPTS.find(([, letters]) => letters.test(sample));
+  if (script !== undefined) return script[0];
+  const words = foldText(sample).toLowerCase().match(/\p{L}+/gu) ?? [];
+  let best = 'en';
+  let most = 0;
+  for (const [name, common] of COMMON) {
+    const count = words.reduce((sum, word) => sum + (common.has(word) ? 1 : 0), 0);
+    if (count > most) {
+      best = name;
+      most = count;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,28 @@
+/** Sub-questions of one question: more clauses than these are a questionnaire. */
+export const MOST_SUB_QUESTIONS = 6;
+/** Sections in which passages are built at question time; past 300 none was ever chosen. */
+export const MOST_SECTIONS = 300;
+/** Passages quoted for one sub-question: nearly all noise stands in what follows the best one. */
+export const MOST_PASSAGES = 3;
+/** A brief is never longer than this, and never padded to any length. */
+export const MOST_WORDS = 800;
+/** A sentence below is a fragment, above a list or a legal text. */
+export const SENTENCE_WORDS = { fewest: 6, most: 70 } as const;
+/** Share of characters that are neither letters, digits, spaces nor common punctuation. */
+export const MOST_SYMBOLS = 0.09;
+/** Items of one list that are quoted, when all of them are about as good. */
+export const MOST_ITEMS = 5;
+/** Items below this mean length are labels: nothing to quote. */
+export const ITEM_WORDS = 5;
+/** An item this long is read like a paragraph. */
+export const LONG_ITEM_WORDS = 28;
+/** Code that fits in a brief. */
+export const MOST_CODE = { lines: 9, characters: 300 } as const;
+/** Sentences of one window. */
+export const WINDOW_SENTENCES = 3;
+/** The floor in two tiers: coverage of an answer, and of the nearest statement. */
+export const FLOOR = { answer: 0.6, nearest: 0.42 } as const;
+/** A second passage must be nearly as good as the best, and cover this much of the question itself. */
+export const SECOND = { ofBest: 0.75, coverage: 0.4 } as const;
+/** Passages that share more of their words than this say the same. */
+export const SAME_WORDS = 0.7;

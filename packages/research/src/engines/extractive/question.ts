@@ -1,0 +1,123 @@
+import { findWords, foldText, isStopWord, tokenize } from '@vouch/core';
+import { findQuestionType, type QuestionType } from './question-types.js';
+import { findSynonyms, GENERIC_STEMS, QUESTION_WORDS } from './vocabulary.js';
+
+/** One word of the question that a passage can hold. */
+export interface Term {
+  /** As asked. */
+  word: string;
+  /** Stems that together are the word: `pool`, or `content` and `type` of `Content-Type`. */
+  parts: readonly string[];
+  /** The compound as one stem (`contenttype`), else null. */
+  whole: string | null;
+  synonyms: ReadonlySet<string>;
+  generic: boolean;
+  /** Written like a name or code: capitals, digits, `_`, `.`, `--flag`, back quotes. */
+  name: boolean;
+}
+
+export interface Question {
+  text: string;
+  type: QuestionType;
+  terms: readonly Term[];
+  /** The two things a comparison names. */
+  sides: readonly [readonly Term[], readonly Term[]] | null;
+  /** Asked with "not", "without", "never". */
+  negated: boolean;
+}
+
+const NEGATION = /\b(?:not|never|without|cannot|avoid|n't|nicht|ohne|sans|jamais|sin|nunca|senza|sem|zonder)\b|n't\b/;
+const RUN = /[^\s,;?!"“”«»„()]+/g;
+const CODE_LIKE = /[\d_`]|^--?\w|\w[.:/#]\w|\p{Ll}\p{Lu}/u;
+const CAPITAL = /^\p{Lu}/u;
+
+const SIDES: readonly RegExp[] = [
+  /\bbetween (?:the |an? )?(.{2,60}?) and (?:the |an? )?(.{2,60})$/i,
+  /\bcompared? (?:the |an? )?(.{2,60}?) (?:and|to|with) (?:the |an? )?(.{2,60})$/i,
+  /\b(?:how|where|in what) (?:does|do|is|are) (?:the |an? )?(.{2,60}?) (?:differ|different) from (?:the |an? )?(.{2,60})$/i,
+  /\b(?:how|where) do (?:the |an? )?(.{2,60}?) and (?:the |an? )?(.{2,60}?) differ$/i,
+  /^(?:the |an? )?(.{2,60}?) (?:vs\.?|versus) (?:the |an? )?(.{2,60})$/i,
+  /\b(?:zwischen|entre|tussen|tra) (.{2,60}?) (?:und|et|y|e|en) (.{2,60})$/i,
+];
+/** Where the second side of a comparison ends: "between A and B in C". */
+const AFTER_SIDE = /\s(?:in|for|when|of|on|with|if|as|within|inside|using|dans|en|bei|op)\s.*$/i;
+
+/** Reads a question's type and words. Any text at all is fine; no word of it may be left. */
+export function readQuestion(text: string): Question {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const folded = foldText(line).toLowerCase();
+  const bare = line.replace(/[?!.\s]+$/, '');
+  const type = findQuestionType(folded);
+  return {
+    text: line,
+    type,
+    terms: readTerms(bare),
+    sides: type === 'compare' ? readSides(bare) : null,
+    negated: NEGATION.test(folded),
+  };
+}
+
+export function readTerms(text: string): Term[] {
+  const terms = new Map<string, Term>();
+  let position = 0;
+  for (const [run] of text.matchAll(RUN)) {
+    const term = readTerm(run, position++ === 0);
+    if (term === null) continue;
+    const key = term.parts.join(' ');
+    if (!terms.has(key)) terms.set(key, term);
+  }
+  return [...terms.values()];
+}
+
+function readTerm(run: string, first: boolean): Term | null {
+  const word = run.replace(/^[`'*_.]+|[`'*.:]+$/g, '');
+  const lower = foldText(word).toLowerCase().replace(/'s$/, '');
+  if (lower === '' || isStopWord(lower) || QUESTION_WORDS.has(lower)) return null;
+  const stems = tokenize(word).filter((stem) => stem !== 'not');
+  if (stems.length === 0) return null;
+  const compound = stems.length > 2 && stems[0] === stems.slice(1).join('');
+  const parts = compound ? stems.slice(1) : mainParts(word, stems);
+  return {
+    word,
+    parts,
+    whole: parts.length > 1 ? joined(word) : null,
+    synonyms: parts.length === 1 ? findSynonyms(parts[0]!) : new Set(),
+    generic: parts.every((part) => GENERIC_STEMS.has(part)),
+    name: CODE_LIKE.test(run) || (!first && CAPITAL.test(word)),
+  };
+}
+
+/** A compound's tokens hold its whole as well as its parts; the whole is kept apart. */
+function mainParts(word: string, stems: readonly string[]): string[] {
+  const whole = joined(word);
+  const parts = stems.filter((stem) => stem !== whole);
+  return [...new Set(parts.length > 0 ? parts : stems)];
+}
+
+function joined(word: string): string {
+  return findWords(word)
+    .join(' ')
+    .split(' ')
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}
+
+function readSides(bare: string): [Term[], Term[]] | null {
+  for (const pattern of SIDES) {
+    const match = pattern.exec(bare);
+    if (match === null) continue;
+    const left = readTerms(match[1]!);
+    const right = readTerms(match[2]!.replace(AFTER_SIDE, ''));
+    if (left.length > 0 && right.length > 0) return withoutShared(left, right);
+  }
+  return null;
+}
+
+/** "npm ci" and "npm install" are told apart by "ci" and "install". */
+function withoutShared(left: Term[], right: Term[]): [Term[], Term[]] {
+  const key = (term: Term) => term.parts.join(' ');
+  const inLeft = new Set(left.map(key));
+  const inRight = new Set(right.map(key));
+  const onlyLeft = left.filter((term) => !inRight.has(key(term)));
+  const onlyRight = right.filter((term) => !inLeft.has(key(term)));
+  return [onlyLeft.length > 0 ? onlyLeft : left, onlyRight.length > 0 ? onlyRight : right];
+}

@@ -1,0 +1,83 @@
+import { tokenize } from '@vouch/core';
+import { splitSentences } from './split.js';
+import { MOST_SYMBOLS, SENTENCE_WORDS } from './limits.js';
+
+/** A quotable stretch of a page: one sentence, list item, term, cell or code block. Offsets into the page's text. */
+export interface Piece {
+  start: number;
+  end: number;
+  text: string;
+  stems: readonly string[];
+  words: number;
+  /** A whole sentence, worth quoting. */
+  usable: boolean;
+  /** May stand first: it doesn't lean on a sentence before it. */
+  opens: boolean;
+}
+
+interface RejectRow {
+  name: string;
+  sample: string;
+  match: RegExp;
+}
+
+const REJECTED: readonly RejectRow[] = [
+  { name: 'open_end', sample: 'The options are:', match: /[:;,|]$/ },
+  { name: 'code', sample: 'const a = b();', match: /=>|[{};]\s*$|\)\s*\{|^(?:const|let|var|import|return|function|\$|>|#)\s|<\/?\w+>|\w\(\)\s*;/ },
+  { name: 'boilerplate', sample: 'Copyright 2020 by X.', match: /\b(?:copyright|©|all rights reserved|cookies?\s+(?:policy|settings)|subscribe|newsletter|sign up|log in to|click here|this (?:page|article|section) (?:was|describes|explains|covers|documents|contains|lists)|privacy policy|terms of (?:use|service))\b/i },
+  { name: 'pointer', sample: 'For more information, see X.', match: /^(?:for (?:more|further|additional|full|complete) (?:information|details?)|see (?:also|the|section|below|above|chapter)|refer to|more (?:information|details) )|\b(?:see (?:the )?(?:section|chapter)s? [^.]{0,60}\.?$|for (?:more|further) (?:information|details)[^.]{0,80}\.?$)/i },
+  { name: 'stub', sample: 'The steps are as follows.', match: /\b(?:as follows|such as|the following|listed below|shown below|given below)[.:]?$/i },
+  { name: 'question', sample: 'What is a pool?', match: /\?$/ },
+];
+
+/** Openings that lean on the sentence before. */
+const LEANS =
+  /^(?:this|these|those|that|it|its|they|their|them|he|she|his|her|such|however|also|but|and|or|so|thus|hence|therefore|then|otherwise|instead|likewise|similarly|moreover|furthermore|additionally|in addition|besides|consequently|as a result|in other words|for (?:example|instance)|in this (?:case|example|way|mode|section)|in that case|in (?:these|such) cases?|note that this|if so|if not|by contrast|in contrast|on the other hand|again|similarly|the (?:former|latter|above|following|same)|above|below|here|dies|diese[rs]?|er|sie|es|ces?|cela|elle|il|esto|este|esta)\b/i;
+const FINAL_STOP = /[.!?。！？…]["'”’»)\]]*$/;
+const SYMBOLS = /[^\p{L}\p{N}\s.,;:'"’“”()?!%-]/gu;
+
+/** The sentences of one block of a page's text. */
+export function readSentences(text: string, start: number, end: number): Piece[] {
+  return splitSentences(text.slice(start, end)).map((span) => readPiece(text, start + span.start, start + span.end));
+}
+
+export function readPiece(pageText: string, from: number, to: number): Piece {
+  const raw = pageText.slice(from, to);
+  const lead = raw.length - raw.trimStart().length;
+  const text = raw.trim();
+  const words = countWords(text);
+  return {
+    start: from + lead,
+    end: from + lead + text.length,
+    text: text.replace(/\s+/g, ' '),
+    stems: tokenize(text),
+    words,
+    usable: isUsable(text, words),
+    opens: !LEANS.test(text),
+  };
+}
+
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+}
+
+/** True for a whole, plain sentence; the rules are those whose absence cost answers or let noise in. */
+function isUsable(text: string, words: number): boolean {
+  if (words < SENTENCE_WORDS.fewest && !/[\p{Script=Han}\p{Script=Hiragana}]{8}/u.test(text)) return false;
+  if (words > SENTENCE_WORDS.most) return false;
+  if (!FINAL_STOP.test(text) && words < 9) return false;
+  if (REJECTED.some((row) => row.match.test(text))) return false;
+  if ((text.match(SYMBOLS)?.length ?? 0) > text.length * MOST_SYMBOLS) return false;
+  return !isMostlyCapitals(text);
+}
+
+function isMostlyCapitals(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}\p{N}_-]*/gu) ?? [];
+  const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length > 4 && capital > words.length * 0.7;
+}
+
+/** Starts in lower case: a cut-off piece, unless its first word is one that the question or the page title names. */
+export function startsLow(text: string): boolean {
+  return /^\p{Ll}/u.test(text);
+}

@@ -1,0 +1,268 @@
+import { tokenize } from '@vouch/core';
+import type { PageBlock, ReadablePage, Section, SectionIndex } from '@vouch/evidence';
+import { ITEM_WORDS, LONG_ITEM_WORDS, MOST_CODE, WINDOW_SENTENCES } from './limits.js';
+import { type Piece, readPiece, readSentences } from './sentences.js';
+
+/**
+ * What a passage is, in the order of its worth: a lead-in with its list, a label or heading with its items, a term with
+ * its definition, an option's heading with its default, a lead-in with short code, a table row, 1–3 sentences.
+ */
+export type UnitKind = 'list' | 'label' | 'definition' | 'option' | 'code' | 'row' | 'window' | 'item' | 'opening';
+
+/** A candidate passage. Its pieces stay separate quotes: joined text isn't on the page. */
+export interface Unit {
+  kind: UnitKind;
+  /** Position of the page in the index. */
+  page: number;
+  section: number;
+  path: readonly string[];
+  pieces: readonly Piece[];
+  /** How many of the pieces, from the first, are the lead-in or the term. */
+  leads: number;
+  /** Begins with the first block under its heading. */
+  first: boolean;
+  /** Stems of the term or label it defines. */
+  defined: readonly string[] | null;
+}
+
+/** A section being read, and where the units go. */
+interface Reader {
+  page: ReadablePage;
+  section: Section;
+  blocks: readonly PageBlock[];
+  push(at: number, unit: Partial<Unit> & Pick<Unit, 'kind' | 'pieces'>): void;
+}
+
+const LEAD_IN = /:\s*$|\b(?:the )?following\b|\b(?:two|three|four|five|six|seven|several|some|many) (?:\w+ )?(?:ways|commands|reasons|cases|steps|kinds|types|options|modes|situations|conditions|things|methods|possibilities|rules)\b/i;
+const ITEM_TERM = /^([^\s:][^:.;\n]{0,60}?)(?:\s+\([^)]{0,60}\))?\s*(?:\s[-–—]\s|:\s)/;
+const SETTING = /^(?:default|type|values?|allowed|required|aliases?|since)\b[^:]{0,20}:/i;
+const LABEL_WORDS = 8;
+const TERM_WORDS = 12;
+const MOST_LIST = 8;
+
+/** All candidate passages of one section. */
+export function buildUnits(index: SectionIndex, sectionId: number): Unit[] {
+  const section = index.sections[sectionId]!;
+  const page = index.pages[section.page]!;
+  const units: Unit[] = [];
+  const reader: Reader = {
+    page,
+    section,
+    blocks: page.blocks,
+    push(at, unit) {
+      if (unit.pieces.length === 0) return;
+      units.push({
+        page: section.page,
+        section: sectionId,
+        path: section.path,
+        leads: 0,
+        first: at === section.from,
+        defined: null,
+        ...unit,
+      });
+    },
+  };
+  readHeadingList(reader);
+  for (let at = section.from; at < section.to; at++) readBlock(reader, at);
+  return units;
+}
+
+function readBlock(reader: Reader, at: number): void {
+  const block = reader.blocks[at]!;
+  switch (block.kind) {
+    case 'p':
+    case 'quote':
+      readParagraph(reader, at);
+      break;
+    case 'li':
+      readItem(reader, at);
+      break;
+    case 'dt':
+      readTerm(reader, at);
+      break;
+    case 'dd':
+      pushWindows(reader, at, readSentences(reader.page.text, block.start, block.end));
+      break;
+    case 'row':
+      readRow(reader, at);
+      break;
+    default:
+  }
+}
+
+function readParagraph(reader: Reader, at: number): void {
+  const { page, blocks, section } = reader;
+  const block = blocks[at]!;
+  const sentences = readSentences(page.text, block.start, block.end);
+  const last = sentences.at(-1);
+  const next = at + 1 < section.to ? blocks[at + 1] : undefined;
+  if (last !== undefined && next?.kind === 'li') readListAfter(reader, at, sentences);
+  if (last !== undefined && next?.kind === 'code' && /:\s*$/.test(last.text)) readCodeAfter(reader, at, sentences);
+  pushWindows(reader, at, sentences);
+}
+
+function pushWindows(reader: Reader, at: number, sentences: readonly Piece[]): void {
+  sentences.forEach((sentence, from) => {
+    if (!sentence.usable || !sentence.opens) return;
+    const pieces = [sentence];
+    reader.push(at, { kind: 'window', pieces: [...pieces] });
+    for (let next = from + 1; next < sentences.length && pieces.length < WINDOW_SENTENCES; next++) {
+      if (!sentences[next]!.usable) break;
+      pieces.push(sentences[next]!);
+      reader.push(at, { kind: 'window', pieces: [...pieces] });
+    }
+  });
+}
+
+/** A paragraph's last sentence that announces the list below it, or a short label above a list. */
+function readListAfter(reader: Reader, at: number, sentences: readonly Piece[]): void {
+  const block = reader.blocks[at]!;
+  const items = itemsFrom(reader, at + 1);
+  const label = sentences.length === 1 && sentences[0]!.words <= LABEL_WORDS && !/[.!?]$/.test(sentences[0]!.text);
+  if (label) {
+    const piece = readPiece(reader.page.text, block.start, block.end);
+    const defined = tokenize(piece.text.replace(/\(.*$/, ''));
+    if (items.length > 0) reader.push(at, { kind: 'label', pieces: [piece, ...items], leads: 1, defined });
+    return;
+  }
+  const last = sentences.at(-1)!;
+  if (!LEAD_IN.test(last.text) || !enough(items)) return;
+  const before = sentences.at(-2);
+  const leads = last.words >= 5 && last.opens ? [last] : before?.usable && before.opens ? [before, last] : [];
+  if (leads.length > 0) reader.push(at, { kind: 'list', pieces: [...leads, ...items], leads: leads.length });
+}
+
+/** The items of the list at `from`, each cut to its first sentences when it is long. */
+function itemsFrom(reader: Reader, from: number): Piece[] {
+  const { blocks, page, section } = reader;
+  const first = blocks[from]!;
+  const items: Piece[] = [];
+  for (let at = from; at < section.to && items.length < MOST_LIST; at++) {
+    const block = blocks[at]!;
+    if (block.kind !== 'li' || block.list !== first.list) break;
+    if (block.depth !== first.depth) continue;
+    const whole = readPiece(page.text, block.start, block.end);
+    const piece = whole.words <= LONG_ITEM_WORDS + 12 ? whole : readSentences(page.text, block.start, block.end)[0]!;
+    if (piece.words >= 2 && !/[:;]$|[{}]/.test(piece.text)) items.push(piece);
+  }
+  return items;
+}
+
+function enough(items: readonly Piece[]): boolean {
+  const words = items.reduce((sum, item) => sum + item.words, 0);
+  return items.length >= 2 && words >= ITEM_WORDS * items.length;
+}
+
+/** A section that is a heading and a list: the heading is the label. With "Default: …" items it is an option. */
+function readHeadingList(reader: Reader): void {
+  const { blocks, section, page } = reader;
+  const heading = section.path.at(-1);
+  if (heading === undefined || blocks[section.from]?.kind !== 'li') return;
+  const items = itemsFrom(reader, section.from);
+  const defined = tokenize(heading.replace(/\(.*$/, ''));
+  const settings = items.filter((item) => SETTING.test(item.text) && item.words <= LONG_ITEM_WORDS);
+  if (settings.length > 0) {
+    const text = blocks.slice(section.from, section.to).find((block) => block.kind === 'p');
+    const sentences = text === undefined ? [] : readSentences(page.text, text.start, text.end);
+    const opening = sentences.slice(0, 2).filter((piece) => piece.usable);
+    reader.push(section.from, { kind: 'option', pieces: [...settings, ...opening], defined });
+  } else if (enough(items)) {
+    reader.push(section.from, { kind: 'label', pieces: items, defined });
+  }
+}
+
+function readItem(reader: Reader, at: number): void {
+  const { page, blocks } = reader;
+  const block = blocks[at]!;
+  const sentences = readSentences(page.text, block.start, block.end);
+  const first = sentences[0];
+  if (first === undefined) return;
+  const whole = readPiece(page.text, block.start, block.end);
+  const term = ITEM_TERM.exec(whole.text);
+  if (term !== null && countOf(term[1]!) <= 6) {
+    const end = whole.words <= LONG_ITEM_WORDS * 2 ? block.end : (sentences[1] ?? first).end;
+    const piece = readPiece(page.text, block.start, end);
+    const defined = tokenize(term[1]!);
+    if (piece.words >= 5 && !/[:{;]$/.test(piece.text)) reader.push(at, { kind: 'definition', pieces: [piece], defined });
+  }
+  if (whole.words > LONG_ITEM_WORDS) pushWindows(reader, at, sentences);
+  else if (whole.words >= 9 || (whole.words >= 7 && /[.!]$/.test(whole.text))) {
+    if (!/[:{;]$/.test(whole.text)) reader.push(at, { kind: 'item', pieces: [whole] });
+  }
+}
+
+function countOf(text: string): number {
+  return text.trim().split(/\s+/).length;
+}
+
+/** `dt` blocks with the first sentences of their `dd`. */
+function readTerm(reader: Reader, at: number): void {
+  const { page, blocks, section } = reader;
+  if (at > section.from && blocks[at - 1]!.kind === 'dt') return;
+  const terms: Piece[] = [];
+  let next = at;
+  for (; next < section.to && blocks[next]!.kind === 'dt'; next++) {
+    const piece = readPiece(page.text, blocks[next]!.start, blocks[next]!.end);
+    if (piece.words <= TERM_WORDS) terms.push(piece);
+  }
+  const body = blocks[next];
+  if (next >= section.to || body?.kind !== 'dd' || terms.length === 0) return;
+  const sentences = readSentences(page.text, body.start, body.end);
+  const defined = terms.flatMap((piece) => piece.stems);
+  const leads = terms.slice(0, 2);
+  for (let count = 1; count <= Math.min(2, sentences.length); count++) {
+    const pieces = sentences.slice(0, count);
+    if (pieces.some((piece) => piece.words < 3 || /[:;{]$/.test(piece.text))) break;
+    reader.push(at, { kind: 'definition', pieces: [...leads, ...pieces], leads: leads.length, defined });
+  }
+}
+
+function readCodeAfter(reader: Reader, at: number, sentences: readonly Piece[]): void {
+  const code = reader.blocks[at + 1]!;
+  const text = reader.page.text.slice(code.start, code.end);
+  if (text.length > MOST_CODE.characters || text.split('\n').length > MOST_CODE.lines) return;
+  const last = sentences.at(-1)!;
+  const before = sentences.at(-2);
+  const leads = last.words >= 5 && last.opens ? [last] : before?.usable && before.opens ? [before, last] : [];
+  if (leads.length === 0) return;
+  const piece = { ...readPiece(reader.page.text, code.start, code.end), text };
+  reader.push(at, { kind: 'code', pieces: [...leads, piece], leads: leads.length });
+}
+
+/** Cells stand apart by tabs in the visible text; each is its own quote. */
+function readRow(reader: Reader, at: number): void {
+  const block = reader.blocks[at]!;
+  const pieces: Piece[] = [];
+  let start = block.start;
+  for (const cell of reader.page.text.slice(block.start, block.end).split('\t')) {
+    const piece = readPiece(reader.page.text, start, start + cell.length);
+    if (piece.words > 0) pieces.push(piece);
+    start += cell.length + 1;
+  }
+  const words = pieces.reduce((sum, piece) => sum + piece.words, 0);
+  if (pieces.length < 2 || pieces.length > 6 || words < 4 || words > 60) return;
+  reader.push(at, { kind: 'row', pieces, defined: pieces[0]!.stems, leads: 1 });
+}
+
+/** The page's first sentences: what answers "which class …" and "what is …" under the page's own title. */
+export function buildOpening(index: SectionIndex, pageId: number): Unit | null {
+  const page = index.pages[pageId]!;
+  for (const block of page.blocks.slice(0, 40)) {
+    if (block.chrome || block.kind !== 'p') continue;
+    const sentences = readSentences(page.text, block.start, block.end);
+    const first = sentences[0];
+    if (first === undefined || !first.usable) continue;
+    const pieces = sentences[1]?.usable ? sentences.slice(0, 2) : [first];
+    return {
+      kind: 'opening',
+      page: pageId,
+      section: index.sections.findIndex((section) => section.page === pageId),
+      path: block.headings,
+      pieces,
+      leads: 0,
+      first: true,
+      defined: tokenize(page.title),
+    };
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import { stem } from '@vouch/core';
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** Words of questions that say nothing about the subject, in the languages whose cues are known. */
+export const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  words(`happen happens mean means please tell explain possible exactly actually there's reason reasons way ways purpose
+  difference differences differ differs different versus vs compare compared instead than still ever else
+  der die das den dem des ein eine einen einem einer ist sind war wird werden wie was wann warum weshalb wieso wozu
+  welche welcher welches welchen wo wer und oder nicht kein fur von zu zum zur mit auf bei im aus als man ich es sich
+  hat haben kann soll unterschied zwischen seit gibt
+  le la les un une des du de est sont pourquoi quand comment combien quel quelle quels quelles que qui quoi et ou dans
+  sur avec pour par ne pas il elle on se ce cette difference entre depuis qu'est-ce
+  el los las una unos unas es son por que como cuando cuanto cuantos cuantas cual cuales donde quien y o en con para del
+  al se no hay diferencia desde
+  il lo gli i uno sono perche come quando quanto quanti quale quali dove chi e di da con per tra cosa
+  os as um uma sao porque quanto quantos qual quais onde quem em com do da dos das
+  het een zijn waarom wanneer hoe hoeveel welke waar wie van met op voor niet verschil tussen sinds wordt`),
+);
+
+/** Words that stand in any manual: they choose between passages on the subject, they don't make a subject. */
+export const GENERIC_STEMS: ReadonlySet<string> = new Set(
+  words(`set use using used run open close add send make work works do get give create write read change need want
+  default allow support call start stop return take keep show find look like apply work thing new one two able
+  best good better simple easy correct right main certain general specific many much long large often behave
+  mean handle enable disable define specify provide include contain exist available user value name number type
+  version option command function method class file feature system page part part time case way example data`).map(
+    stem,
+  ),
+);
+
+/** Groups of words that manuals and askers use for one thing; a hit through a group counts less than the word. */
+const SYNONYM_GROUPS = words(`
+  delete,remove,erase,drop,discard
+  undo,revert,reset,rollback,restore
+  create,make,generate,build
+  list,show,display,print,view
+  disable,off,deactivate,suppress,prevent,skip
+  enable,on,activate,allow
+  maximum,max,largest,limit,most,upper
+  minimum,min,smallest,least,lower
+  quick,fast,speed,performance,faster
+  slow,slower,latency,delay
+  change,modify,update,alter,edit
+  start,begin,launch,initiate
+  stop,end,terminate,abort,halt,cancel
+  error,failure,fail,exception
+  fetch,download,retrieve,get
+  size,large,big,length,bytes
+  public,everyone,anyone
+  private,restricted,secret
+  old,previous,earlier,former,older
+  rename,move
+  copy,duplicate,clone
+  combine,merge,join,unite
+  split,divide,separate
+  check,verify,validate,test
+  config,configuration,configure,setting,settings
+  directory,folder
+  dependency,dependencies,package
+  retry,repeat,again
+  save,store,persist,keep
+  ignore,exclude,omit,skip
+  choose,select,pick
+  convert,transform,translate
+  replace,substitute,swap
+  require,need,must,necessary
+  forbid,prohibit,disallow
+  safe,secure,security
+  crash,corrupt,corruption,damage
+  simultaneous,concurrent,parallel
+  lock,locked,locking
+  expire,timeout,expiry
+  introduce,added,since,new
+  cost,price,fee
+  buy,purchase,acquire
+  die,died,death
+  born,birth
+`);
+
+const BY_STEM: ReadonlyMap<string, ReadonlySet<string>> = buildSynonyms();
+
+function buildSynonyms(): Map<string, Set<string>> {
+  const map = new Map<string, Set<string>>();
+  for (const group of SYNONYM_GROUPS) {
+    const stems = group.split(',').map(stem);
+    for (const one of stems) {
+      const others = map.get(one) ?? new Set<string>();
+      for (const other of stems) if (other !== one) others.add(other);
+      map.set(one, others);
+    }
+  }
+  return map;
+}
+
+/** Stems that mean much the same in manuals; empty for most words. */
+export function findSynonyms(word: string): ReadonlySet<string> {
+  return BY_STEM.get(word) ?? EMPTY;
+}
+
+const EMPTY: ReadonlySet<string> = new Set();

@@ -1,0 +1,220 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { runIdChoice, safeName, VouchError } from '@vouch/core';
+import { readBytes, readJson, readText, sha256, writeAtomic, writeJson } from '@vouch/core/files';
+import type { RunEvent } from '@vouch/core/schemas';
+import type { Audit } from '@vouch/verifier';
+import { RUN_ID_TRIES } from './limits.js';
+
+/** The run directory is the state of a run; paths are relative to it and use `/`. */
+export interface RunDir {
+  id: string;
+  path: string;
+}
+
+export function runsDir(vault: string, topic: string): string {
+  return join(vault, safeName(topic, 'topic'), 'runs');
+}
+
+/** Makes a new run directory: `<as_of>-<slug>`, then `-2` …, by exclusive mkdir. */
+export function createRunDir(vault: string, topic: string, of: { as_of: string; question: string }): RunDir {
+  const parent = runsDir(vault, topic);
+  try {
+    mkdirSync(parent, { recursive: true });
+  } catch (cause) {
+    throw new VouchError(
+      `Cannot write in the vault ${vault} (${code(cause)}); choose another with --vault.`,
+      { cause },
+    );
+  }
+  for (let n = 1; n <= RUN_ID_TRIES; n += 1) {
+    const id = runIdChoice(of.as_of, of.question, n);
+    const path = join(parent, id);
+    try {
+      mkdirSync(path);
+      for (const name of ['notes', 'findings', 'snapshots', 'stages']) mkdirSync(join(path, name));
+      return { id, path };
+    } catch (cause) {
+      if (code(cause) !== 'EEXIST') {
+        throw new VouchError(
+          `Cannot write in the vault ${vault} (${code(cause)}); choose another with --vault.`,
+          { cause },
+        );
+      }
+    }
+  }
+  throw new VouchError(
+    `There are ${RUN_ID_TRIES} runs of this question and day in ${parent}; remove old ones.`,
+  );
+}
+
+function code(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
+}
+
+export function hasFile(run: RunDir, path: string): boolean {
+  return existsSync(join(run.path, path));
+}
+
+/** Hash of a file of the run, or null when it is not there. */
+export function readHash(run: RunDir, path: string): string | null {
+  const full = join(run.path, path);
+  return existsSync(full) ? sha256(readBytes(full)) : null;
+}
+
+export function readRunText(run: RunDir, path: string): string {
+  return readText(join(run.path, path));
+}
+
+export function readRunJson<T>(run: RunDir, path: string, schema: SchemaLike<T>): T {
+  const full = join(run.path, path);
+  const parsed = schema.safeParse(readJson(full));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place = issue === undefined ? '' : ` at "${issue.path.map(String).join('.')}": ${issue.message}`;
+  throw new VouchError(
+    `The file ${full} has a wrong shape${place}; mend it or delete it to have it made again.`,
+  );
+}
+
+interface SchemaLike<T> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+export function writeRunText(run: RunDir, path: string, text: string): void {
+  writeAtomic(join(run.path, path), text);
+}
+
+export function writeRunJson(run: RunDir, path: string, value: unknown): void {
+  writeJson(join(run.path, path), value);
+}
+
+/** Names in a folder of the run, sorted. */
+export function readRunNames(run: RunDir, folder: string): string[] {
+  const full = join(run.path, folder);
+  return existsSync(full)
+    ? readdirSync(full)
+        .filter((name) => !name.startsWith('.'))
+        .sort()
+    : [];
+}
+
+/** Appends one line; the file is the only one of a run that grows. */
+export function writeEvent(run: RunDir, event: RunEvent): void {
+  appendFileSync(join(run.path, 'events.ndjson'), `${JSON.stringify(event)}\n`);
+}
+
+/** All events; a torn last line is ignored. */
+export function readEvents(run: RunDir): RunEvent[] {
+  if (!hasFile(run, 'events.ndjson')) return [];
+  const events: RunEvent[] = [];
+  for (const line of readRunText(run, 'events.ndjson').split('\n')) {
+    try {
+      events.push(JSON.parse(line) as RunEvent);
+    } catch {
+      // A torn line of a killed run.
+    }
+  }
+  return events;
+}
+
+interface LockRecord {
+  pid: number;
+  started: string;
+}
+
+/** Takes the run's lock or says who holds it; a lock whose process is gone is taken over. Returns the release. */
+export function takeLock(run: RunDir): () => void {
+  const path = join(run.path, 'lock.json');
+  const mine: LockRecord = { pid: process.pid, started: processStart(process.pid) ?? '' };
+  for (let tries = 0; tries < 3; tries += 1) {
+    try {
+      const file = openSync(path, 'wx');
+      writeSync(file, JSON.stringify(mine));
+      closeSync(file);
+      return () => rmSync(path, { force: true });
+    } catch (cause) {
+      if (code(cause) !== 'EEXIST')
+        throw new VouchError(`Cannot lock the run ${run.path} (${code(cause)}).`, { cause });
+      const holder = readLock(path);
+      if (holder !== null && isAlive(holder)) {
+        throw new VouchError(`The run ${run.id} is in use by process ${holder.pid}; wait for it or end it.`);
+      }
+      rmSync(path, { force: true });
+    }
+  }
+  throw new VouchError(`The run ${run.id} is being taken by another process; try again.`);
+}
+
+function readLock(path: string): LockRecord | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as LockRecord;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(holder: LockRecord): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (cause) {
+    if (code(cause) !== 'EPERM') return false;
+  }
+  const started = processStart(holder.pid);
+  return started === null || holder.started === '' || started === holder.started;
+}
+
+/** Start time of a process in clock ticks since boot, so that a reused pid is not taken for the old process. */
+function processStart(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs of a vault: `[topic, run]`, in order of topic and id. */
+export function readRunList(vault: string): { topic: string; run: RunDir }[] {
+  const list: { topic: string; run: RunDir }[] = [];
+  if (!existsSync(vault)) return list;
+  for (const topic of readdirSync(vault, { withFileTypes: true })) {
+    const runs = join(vault, topic.name, 'runs');
+    if (!topic.isDirectory() || !existsSync(runs)) continue;
+    for (const entry of readdirSync(runs, { withFileTypes: true })) {
+      const path = join(runs, entry.name);
+      if (entry.isDirectory() && existsSync(join(path, 'run.json'))) {
+        list.push({ topic: topic.name, run: { id: entry.name, path } });
+      }
+    }
+  }
+  return list.sort((a, b) => compare(a.topic, b.topic) || compare(a.run.id, b.run.id));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** `audit.json` as the verifier wrote it in this run; only what later stages need is checked. */
+export function readAudit(run: RunDir): Audit {
+  const path = join(run.path, 'audit.json');
+  const value = readJson(path) as Partial<Audit> | null;
+  if (typeof value?.outcome !== 'string' || !Array.isArray(value.citations_verified)) {
+    throw new VouchError(`The file ${path} is no audit of ours; delete it to have it made again.`);
+  }
+  return value as Audit;
+}

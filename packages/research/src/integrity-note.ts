@@ -1,0 +1,68 @@
+import type { Warning } from '@vouch/core';
+import type { Claims, Done, Source } from '@vouch/core/schemas';
+import type { Audit } from '@vouch/verifier';
+
+export interface IntegrityParts {
+  audit: Audit;
+  sources: Source[];
+  claims: Claims;
+  done: Done;
+  warnings: Warning[];
+  engine: string;
+  observable: boolean;
+}
+
+/** The line under a report that says how far it goes, then every degradation the reader must see. */
+export function integrityNote(parts: IntegrityParts): string {
+  const { audit, sources } = parts;
+  const head = [
+    `${audit.captured_sources} sources captured`,
+    `${audit.citations_verified.length} citations verified`,
+    ...(audit.citations_repaired.length > 0 ? [`${audit.citations_repaired.length} repaired`] : []),
+    `${audit.citations_dropped.length} dropped`,
+  ];
+  const lines = [`Integrity: ${head.join(' · ')} (engine: ${parts.engine}).`];
+  for (const { url, line, reason, closest } of audit.citations_dropped) {
+    const near = closest === null ? '' : `; closest captured: ${closest}`;
+    lines.push(`- dropped ${url ?? 'an entry without address'} (line ${line}): ${reason.replaceAll('_', ' ')}${near}`);
+  }
+  for (const { url, cited_as } of audit.citations_repaired) {
+    lines.push(`- repaired: ${cited_as} was not captured; its source ${url} is shown instead and not counted as verified`);
+  }
+  lines.push(...sourceLines(parts), ...claimLines(parts));
+  for (const { message } of parts.warnings) lines.push(`- ${message}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function sourceLines({ sources, observable }: IntegrityParts): string[] {
+  const lines: string[] = [];
+  const provided = sources.filter((source) => source.stored?.provided === true).length;
+  if (provided > 0) {
+    lines.push(`- ${provided} of ${sources.length} sources are documents from disk, cited under the address you declared`);
+  }
+  const unread = sources.filter((source) => source.opened === null && source.stored === null).length;
+  if (unread > 0) lines.push(`- ${unread} of ${sources.length} sources were found but never opened`);
+  const reported = sources.filter((source) => source.found.by === 'reported').length;
+  if (reported > 0) {
+    lines.push(
+      observable
+        ? `- ${reported} addresses were only written in notes; they were not fetched and not cited`
+        : `- ${reported} sources are known from the agent's own report only: this engine's searches can't be observed`,
+    );
+  }
+  return lines;
+}
+
+function claimLines({ claims, done }: IntegrityParts): string[] {
+  const lines: string[] = [];
+  const { sub_questions, sub_questions_failed } = claims.counts;
+  if (sub_questions_failed > 0) lines.push(`- ${sub_questions_failed} of ${sub_questions} sub-questions have no answer`);
+  const sites = new Set(claims.claims.map((claim) => claim.independent_count));
+  const allSingle = claims.claims.length > 0 && [...sites].every((count) => count < 2);
+  if (allSingle) lines.push('- every claim rests on one site or collection; agreement inside it is no confirmation');
+  for (const constraint of done.constraints) {
+    const where = constraint.where === null ? '' : ` (${constraint.where})`;
+    lines.push(`- constraint ${constraint.id}: ${constraint.met === true ? 'met' : constraint.met === false ? 'NOT met' : 'unknown'}${where}`);
+  }
+  return lines;
+}

@@ -1,0 +1,91 @@
+import type { Warning } from '@vouch/core';
+import { StageManifest } from '@vouch/core/schemas';
+import { hasFile, type RunDir, readHash, readRunJson, writeEvent, writeRunJson } from './files.js';
+
+/** One step of the line. It reads and writes files of the run only; `run` returns what the reader must be told. */
+export interface Stage {
+  name: string;
+  inputs: string[];
+  outputs: string[];
+  run(): Promise<StageReport>;
+}
+
+export interface StageReport {
+  warnings?: Warning[];
+  /** Short counts for the progress line: `4 pages, 6 findings`. */
+  told?: string;
+  prompts?: Record<string, string>;
+  tools?: Record<string, string>;
+}
+
+export interface StageHost {
+  run: RunDir;
+  /** UTC time for events; they are not part of any result. */
+  now(): string;
+  /** Progress for a person. */
+  progress(line: { stage: string; state: 'started' | 'finished' | 'skipped'; told: string }): void;
+  signal?: AbortSignal;
+}
+
+/** Thrown between stages when the user interrupts: the run directory is whole and can be resumed. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/**
+ * Runs a stage unless its manifest says that it is done: same hashes of all inputs, all outputs there. The
+ * manifest is written last, so a killed stage is simply run again; an output that was edited by hand is kept.
+ */
+export async function runStage(stage: Stage, host: StageHost): Promise<void> {
+  if (host.signal?.aborted) throw new Interrupted(stage.name);
+  const inputs = readHashes(host.run, stage.inputs);
+  const manifestPath = `stages/${stage.name}.json`;
+  if (isDone(stage, host.run, inputs)) {
+    host.progress({ stage: stage.name, state: 'skipped', told: 'done before' });
+    return;
+  }
+  host.progress({ stage: stage.name, state: 'started', told: '' });
+  writeEvent(host.run, { at: host.now(), stage: stage.name, type: 'started' });
+  const report = await stage.run();
+  for (const warning of report.warnings ?? []) {
+    writeEvent(host.run, { at: host.now(), stage: stage.name, type: 'warning', ...warning });
+  }
+  const manifest: StageManifest & { warnings: Warning[] } = {
+    schema: 1,
+    stage: stage.name,
+    inputs,
+    outputs: readHashes(host.run, stage.outputs),
+    prompts: report.prompts ?? {},
+    tools: report.tools ?? {},
+    warnings: report.warnings ?? [],
+  };
+  writeRunJson(host.run, manifestPath, manifest);
+  writeEvent(host.run, { at: host.now(), stage: stage.name, type: 'finished' });
+  host.progress({ stage: stage.name, state: 'finished', told: report.told ?? '' });
+}
+
+function isDone(stage: Stage, run: RunDir, inputs: Record<string, string>): boolean {
+  const path = `stages/${stage.name}.json`;
+  if (!hasFile(run, path)) return false;
+  const manifest = readRunJson(run, path, StageManifest);
+  const names = Object.keys(inputs);
+  if (names.length !== Object.keys(manifest.inputs).length) return false;
+  if (names.some((name) => manifest.inputs[name] !== inputs[name])) return false;
+  return stage.outputs.every((name) => hasFile(run, name));
+}
+
+function readHashes(run: RunDir, paths: string[]): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const path of paths) hashes[path] = readHash(run, path) ?? 'absent';
+  return hashes;
+}
+
+/** Warnings of all stages that are done, in the order of the line. */
+export function readWarnings(run: RunDir, stages: string[]): Warning[] {
+  return stages.flatMap((name) => {
+    const path = `stages/${name}.json`;
+    if (!hasFile(run, path)) return [];
+    const manifest = readRunJson(run, path, StageManifest) as StageManifest & { warnings?: Warning[] };
+    return (manifest.warnings ?? []).map((warning) => ({ ...warning, stage: name }));
+  });
+}
