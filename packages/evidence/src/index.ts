@@ -1,1 +1,22 @@
-export {};
+export { type Decoded, decodeBytes } from './page/charset.js';
+export { readPage } from './page/read-page.js';
+export type {
+  CharsetSource,
+  Page,
+  PageBlock,
+  PageBlockKind,
+  PageKind,
+  PageLink,
+  PublishedSource,
+  ReadPageOptions,
+  Unusable,
+} from './page/types.js';
+export {
+  buildSectionIndex,
+  findSections,
+  type ReadablePage,
+  rarity,
+  type ScoredSection,
+  type Section,
+  type SectionIndex,
+} from './search/section-index.js';

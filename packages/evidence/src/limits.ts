@@ -1,32 +1,6 @@
 /** A meta charset must stand in the first 1,024 bytes (WHATWG); real pages need a little more. */
 export const CHARSET_SCAN_BYTES = 4096;
 
-/** htmlparser2 keeps its open elements in an array that it shifts: deeper nesting would cost quadratic time. */
-export const MAX_OPEN_ELEMENTS = 60_000;
-
-/** `<meta>` and JSON-LD past these counts are nothing that a real page says about itself. */
-export const MAX_META = 1_000;
-export const MAX_JSON_LD = 50;
-
-/** A `<sup>` longer than this is layout, not a mark or an exponent. */
-export const MAX_SUPERSCRIPT = 60;
-
-/** Readability takes seconds above this many elements, and overflows the stack on tables nested this deep. */
-export const MAX_MAIN_ELEMENTS = 60_000;
-export const MAX_MAIN_DEPTH = 400;
-
-/** A shorter article is a caption or a notice that Readability took for the text; the whole page is better. */
-export const MAIN_MIN_CHARS = 250;
-
-/** Pages above this are not read: the web client stops at 20 MB of decoded bytes. */
-export const MAX_PAGE_BYTES = 24 * 1024 * 1024;
-
-/** A meta charset must stand in the first 1,024 bytes (WHATWG); real pages need a little more. */
-export const CHARSET_SCAN_BYTES = 4096;
-
-/** htmlparser2 keeps its open elements in an array that it shifts: deeper nesting would cost quadratic time. */
-export const MAX_OPEN_ELEMENTS = 60_000;
-
 /** `<meta>` and JSON-LD past these counts are nothing that a real page says about itself. */
 export const MAX_META = 1_000;
 export const MAX_JSON_LD = 50;

@@ -1,0 +1,49 @@
+import type { Parser } from 'htmlparser2';
+
+/**
+ * htmlparser2 keeps its open elements in an array with the innermost first, so that each tag moves the whole
+ * array, and a stray end tag searches it: quadratic on deeply nested pages. This stand-in answers the same
+ * calls from the other end, and knows how often a name is open.
+ */
+class OpenElements<T> {
+  private readonly items: T[] = [];
+  private readonly open = new Map<T, number>();
+
+  get length(): number {
+    return this.items.length;
+  }
+
+  get 0(): T | undefined {
+    return this.items.at(-1);
+  }
+
+  unshift(item: T): void {
+    this.items.push(item);
+    this.open.set(item, (this.open.get(item) ?? 0) + 1);
+  }
+
+  shift(): T | undefined {
+    const item = this.items.pop();
+    if (item !== undefined) this.open.set(item, this.open.get(item)! - 1);
+    return item;
+  }
+
+  includes(item: T): boolean {
+    return (this.open.get(item) ?? 0) > 0;
+  }
+
+  /** Distance from the innermost: what lies between is closed by the caller, so the search is paid for. */
+  indexOf(item: T): number {
+    return this.includes(item) ? this.items.length - 1 - this.items.lastIndexOf(item) : -1;
+  }
+}
+
+/** Makes a new parser linear in the depth of its input. */
+export function withLinearNesting(parser: Parser): Parser {
+  const inside = parser as unknown as { stack: OpenElements<string>; foreignContext: OpenElements<number> };
+  const [outermost] = inside.foreignContext as unknown as number[];
+  inside.stack = new OpenElements();
+  inside.foreignContext = new OpenElements();
+  inside.foreignContext.unshift(outermost ?? 0);
+  return parser;
+}

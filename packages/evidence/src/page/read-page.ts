@@ -1,0 +1,108 @@
+import { MAX_PAGE_BYTES } from '../limits.js';
+import { decodeBytes } from './charset.js';
+import { withHeadingPaths } from './heading-paths.js';
+import { type HtmlScan, scanHtml } from './html.js';
+import { findKind, mediaType } from './kind.js';
+import { resolveLinks, resolveUrl } from './links.js';
+import { findMainText } from './main-text.js';
+import { scanPlainText } from './plain.js';
+import type { Page, PageBlock, PageKind, ReadPageOptions } from './types.js';
+import { findUnusable } from './unusable.js';
+
+/**
+ * Reads a page's bytes: HTML, XHTML, Markdown or plain text. Never throws: what can't be read has
+ * `unusable_because`. `main`, `links` and `blocks` are made when first asked for.
+ */
+export function readPage(bytes: Uint8Array, options: ReadPageOptions): Page {
+  const { url, content_type: contentType = null } = options;
+  if (bytes.byteLength > MAX_PAGE_BYTES) return emptyPage(url, 'binary', 'too_large');
+  const decoded = decodeBytes(bytes, contentType);
+  const kind = findKind(decoded.text.slice(0, 8000), url, contentType);
+  const { charset, charset_source } = decoded;
+  const encoding = { charset, charset_source };
+  if (kind === 'pdf' || kind === 'binary') return { ...emptyPage(url, kind, 'binary'), ...encoding };
+  if (kind === 'html') return htmlPage(decoded.text, options, encoding);
+  return textPage(decoded.text, kind, options, encoding);
+}
+
+type Encoding = Pick<Page, 'charset' | 'charset_source'>;
+
+function htmlPage(html: string, options: ReadPageOptions, encoding: Encoding): Page {
+  const xhtml = mediaType(options.content_type) === 'application/xhtml+xml';
+  const scan = scanVisible(html, xhtml);
+  const base = scan.base === null ? options.url : (resolveUrl(scan.base, options.url) ?? options.url);
+  const main = once(() => findMainText(html, scan) ?? scan.text);
+  const links = once(() => resolveLinks(scan.text, scan.links, base));
+  const blocks = once(() => withHeadingPaths(scan.text, scan.blocks));
+  return {
+    url: options.url,
+    kind: 'html',
+    text: scan.text,
+    get main() {
+      return main();
+    },
+    title: scan.title === '' ? null : scan.title,
+    byline: null,
+    site_name: null,
+    published_at: null,
+    published_at_source: null,
+    ...encoding,
+    canonical: scan.canonical === null ? null : resolveUrl(scan.canonical, base),
+    get links() {
+      return links();
+    },
+    get blocks() {
+      return blocks();
+    },
+    unusable_because: findUnusable(scan),
+  };
+}
+
+/** A page stored while a dialog was open marks its whole content `aria-hidden`: then that is what is seen. */
+function scanVisible(html: string, xhtml: boolean): HtmlScan {
+  const scan = scanHtml(html, { xhtml });
+  if (scan.ariaHidden <= scan.text.length) return scan;
+  return scanHtml(html, { xhtml, keepAriaHidden: true });
+}
+
+function textPage(source: string, kind: PageKind, options: ReadPageOptions, encoding: Encoding): Page {
+  const scan = scanPlainText(source);
+  const blocks: PageBlock[] = withHeadingPaths(scan.text, scan.blocks);
+  return {
+    ...emptyPage(options.url, kind, scan.text.trim() === '' ? 'empty' : null),
+    ...encoding,
+    text: scan.text,
+    main: scan.text,
+    title: scan.title,
+    links: resolveLinks(scan.text, scan.links, options.url),
+    blocks,
+  };
+}
+
+function emptyPage(url: string, kind: PageKind, because: Page['unusable_because']): Page {
+  return {
+    url,
+    kind,
+    text: '',
+    main: '',
+    title: null,
+    byline: null,
+    site_name: null,
+    published_at: null,
+    published_at_source: null,
+    charset: 'UTF-8',
+    charset_source: 'default',
+    canonical: null,
+    links: [],
+    blocks: [],
+    unusable_because: because,
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let value: { made: T } | undefined;
+  return () => {
+    value ??= { made: make() };
+    return value.made;
+  };
+}
