@@ -12,7 +12,8 @@ const PERCENT = /(?<=\d)\s*(?:%|per ?cent\b)/gi;
 const RUN = /[\p{L}\p{N}\p{M}]+(?:['.\-_][\p{L}\p{N}\p{M}]+)*%?/gu;
 const SIMPLE = /^(?:[a-z]+|[A-Z]?[a-z]+|\d+)$/;
 const NUMBER = /^\d+(?:\.\d+)*%?$/;
-const POINTED = /(?<!\d)[.'\-_]|[.'\-_](?!\d)|[-'_]/;
+/** A mark inside a word, but for the point of a number. */
+const INNER_MARK = /[-'_]|(?<!\d)\.|\.(?!\d)/;
 /** `someName`, `XMLReader`, `5GW`, `mp3`: where a name changes case or turns from letters to digits. */
 const INNER = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
 /** Scripts written without spaces, where a word can't be told: pairs of letters stand for words. */
@@ -23,16 +24,22 @@ const UNSPACED_RUNS = new RegExp(UNSPACED, 'gu');
 export interface TokenizeOptions {
   /** Keep words like "the" and "who"; for texts that hold nothing else. */
   stopWords?: boolean;
+  /**
+   * Give `off-line` as `offline` too. For queries only: in the texts that are searched, a third word for each
+   * compound cost .011 MAP on 10,000 fact-checked claims.
+   */
+  compounds?: boolean;
 }
 
 /**
  * The search terms of a text, in order, with repeats: folded, lower-case, stemmed, stop words left out.
- * Compounds give their parts and the whole (`GPT-4` → `gpt4`, `gpt`, `4`); `n't` gives `not`; numbers keep
- * decimals and percent signs and lose thousands commas; URLs are left out. Any text at all is fine.
+ * Hyphens split; camel case and letters beside digits split and the whole stays (`5GW` → `5gw`, `5`, `gw`); `n't`
+ * gives `not`; initials are one word (`U.S.` → `us`); numbers keep decimals and percent signs and lose thousands
+ * commas; URLs are left out. Any text at all is fine.
  */
 export function tokenize(text: string, options: TokenizeOptions = {}): string[] {
   const tokens: string[] = [];
-  for (const word of findWords(text)) {
+  for (const word of findWords(text, options)) {
     if (options.stopWords !== true && isStopWord(word)) continue;
     tokens.push(stem(word));
   }
@@ -40,12 +47,12 @@ export function tokenize(text: string, options: TokenizeOptions = {}): string[] 
 }
 
 /** The words of a text as `tokenize` sees them, lower-case, before stemming and with the stop words. */
-export function findWords(text: string): string[] {
+export function findWords(text: string, options: TokenizeOptions = {}): string[] {
   const folded = foldText(text).replace(URL, ' ').replace(THOUSANDS, '').replace(PERCENT, '%');
   const words: string[] = [];
   for (const run of folded.match(RUN) ?? []) {
     if (SIMPLE.test(run)) pushWord(words, run);
-    else takeApart(run, words);
+    else takeApart(run, words, options.compounds === true);
   }
   return words;
 }
@@ -54,15 +61,16 @@ function pushWord(words: string[], word: string): void {
   if (word !== '') words.push(word.slice(0, LONGEST_TOKEN).toLowerCase());
 }
 
-function takeApart(run: string, words: string[]): void {
+function takeApart(run: string, words: string[], compounds: boolean): void {
   const whole = withoutApostrophe(run, words);
   if (NUMBER.test(whole)) {
     pushWord(words, whole);
-    if (whole.endsWith('%')) pushWord(words, whole.slice(0, -1));
     return;
   }
-  const parts = whole.split(POINTED).filter((part) => part !== '');
-  if (isOneName(whole, parts)) pushWord(words, parts.join(''));
+  const parts = whole.split(INNER_MARK).filter((part) => part !== '');
+  const isInitials = whole.includes('.') && parts.length > 1 && parts.every((part) => /^\p{L}$/u.test(part));
+  if (isInitials || (compounds && isCompound(whole, parts))) pushWord(words, parts.join(''));
+  if (isInitials) return;
   for (const part of parts) splitName(part, words);
 }
 
@@ -76,11 +84,10 @@ function withoutApostrophe(run: string, words: string[]): string {
   return lower === "can't" ? 'can' : run.slice(0, -3);
 }
 
-/** `off-line`, `U.S`, `O'Brien` are one name as well; `end.Next`, `2025-2029` and long chains are not. */
-function isOneName(whole: string, parts: readonly string[]): boolean {
-  if (parts.length < 2 || parts.length > 3) return false;
-  if (parts.every((part) => NUMBER.test(part))) return false;
-  return !whole.includes('.') || parts.every((part) => part.length === 1 || NUMBER.test(part));
+/** `off-line` and `O'Brien` are one word as well; `end.Next`, `2025-2029` and long chains are not. */
+function isCompound(whole: string, parts: readonly string[]): boolean {
+  if (parts.length < 2 || parts.length > 3 || whole.includes('.')) return false;
+  return !parts.every((part) => NUMBER.test(part));
 }
 
 function splitName(part: string, words: string[]): void {
