@@ -15,7 +15,7 @@ export interface UrlIdentity {
   params: readonly string[];
   /** A fragment that is a route (`#/…`, `#!…`), else empty. */
   route: string;
-  /** Like `key`, but with every parameter in the order written: what a cut-off copy is a prefix of. */
+  /** Like `key`, but with the parameters in the order written: what a cut-off copy is a prefix of. */
   written: string;
 }
 
@@ -65,7 +65,7 @@ function parseWeb(text: string): UrlIdentity | null {
     path: page.path,
     params,
     route,
-    written: assemble(base, page.path, page.params, route),
+    written: assemble(base, page.path, kept, route),
   };
 }
 
@@ -90,9 +90,9 @@ function splitQuery(search: string): string[] {
 function escapes(text: string): string {
   let out = text;
   if (out.includes('%')) {
-    out = out.replace(ESCAPE, (escape) => {
-      const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-      return PLAIN.test(character) ? character : escape.toUpperCase();
+    out = out.replace(ESCAPE, (escaped) => {
+      const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+      return PLAIN.test(character) ? character : escaped.toUpperCase();
     });
   }
   return out.replace(RAW, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

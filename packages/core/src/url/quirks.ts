@@ -220,5 +220,6 @@ export function isShortener(host: string): boolean {
 }
 
 export function isPlaceholder(host: string): boolean {
-  return PLACEHOLDERS.has(host) || (!host.includes('.') && host !== 'localhost');
+  const oneWord = host !== '' && host !== 'localhost' && !host.includes('.');
+  return PLACEHOLDERS.has(host) || oneWord;
 }

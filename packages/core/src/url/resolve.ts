@@ -23,7 +23,7 @@ export type Resolution<T> =
   /** `closest` is the nearest captured URL: it explains a slip and never passes it. */
   | { source: null; match: null; reason: UnresolvedReason; closest: string | null };
 
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const OTHER_SCHEME = /^(?!(?:https?|file|doc):)[a-z][a-z0-9+.-]*:/i;
 const ELIDED = /\u2026|\.\.\.(?:$|[?#/])/;
 const IP_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3})$/i;
 
@@ -37,8 +37,7 @@ export function resolveUrl<T extends UrlSource>(
   options: { strict?: boolean } = {},
 ): Resolution<T> {
   const identity = parseUrl(cited);
-  if (identity === null)
-    return unresolved(SCHEME.test(cited.trim()) && !isWeb(cited) ? 'scheme' : 'malformed');
+  if (identity === null) return unresolved(OTHER_SCHEME.test(cited.trim()) ? 'scheme' : 'malformed');
   const known = index.byKey.get(identity.key);
   if (known !== undefined) {
     return { source: known, match: index.spelled.has(cited) ? 'exact' : 'normalized', reason: null };
@@ -48,8 +47,8 @@ export function resolveUrl<T extends UrlSource>(
   const closest = () => findClosest(index, identity);
   const plain = suspicious(index, identity, cited);
   if (plain !== null) return unresolved(plain, closest());
-  const repairs = options.strict !== true && identity.route === '' && !refusesRepair(identity.host);
-  if (repairs) {
+  const isPage = identity.host !== '' && identity.route === '';
+  if (isPage && options.strict !== true && !refusesRepair(identity.host)) {
     const parent = findParent(index, identity);
     if (parent !== undefined) return { source: parent, match: 'child_path', reason: null };
     const wider = findWider(index, identity);
@@ -61,10 +60,6 @@ export function resolveUrl<T extends UrlSource>(
 
 function unresolved(reason: UnresolvedReason, closest: string | null = null): Resolution<never> {
   return { source: null, match: null, reason, closest };
-}
-
-function isWeb(text: string): boolean {
-  return /^https?:/i.test(text.trim());
 }
 
 /** Reasons that hold before any repair is tried. */
