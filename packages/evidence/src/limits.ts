@@ -17,3 +17,9 @@ export const MAIN_MIN_CHARS = 250;
 
 /** Pages above this are not read: the web client stops at 20 MB of decoded bytes. */
 export const MAX_PAGE_BYTES = 24 * 1024 * 1024;
+
+/** A corpus past these is a disk, not a collection: 20,000 files are ten large manuals. */
+export const MAX_FOLDER_FILES = 20_000;
+export const MAX_FOLDER_DEPTH = 24;
+/** Characters of visible text kept in memory for one folder (two bytes each). */
+export const MAX_FOLDER_TEXT = 150_000_000;
