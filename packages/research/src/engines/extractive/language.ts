@@ -2,9 +2,24 @@ import { foldText } from '@vouch/core';
 
 /** The commonest short words of each language; enough to tell which of these a text is written in. */
 const COMMON: readonly (readonly [string, ReadonlySet<string>])[] = [
-  ['en', setOf('the of and to in is that for it with as on are be this by from or an at how what why when which does do can')],
-  ['de', setOf('der die das und ist in den von zu mit nicht ein eine fur auf im sich dem wie was warum wann welche wird sind')],
-  ['fr', setOf('le la les des et est dans que pour une un du en sur pas qui par comment pourquoi quand quel quelle sont')],
+  [
+    'en',
+    setOf(
+      'the of and to in is that for it with as on are be this by from or an at how what why when which does do can',
+    ),
+  ],
+  [
+    'de',
+    setOf(
+      'der die das und ist in den von zu mit nicht ein eine fur auf im sich dem wie was warum wann welche wird sind',
+    ),
+  ],
+  [
+    'fr',
+    setOf(
+      'le la les des et est dans que pour une un du en sur pas qui par comment pourquoi quand quel quelle sont',
+    ),
+  ],
   ['es', setOf('el la los las de y en que es un una por con para del se como cuando cual son al lo')],
   ['it', setOf('il la che di e un una per con non sono del della come quando perche quale gli le nel')],
   ['pt', setOf('o a os as que de e um uma para com nao do da em por como quando qual sao no na')],
@@ -33,7 +48,10 @@ export function guessLanguage(text: string): string {
   const sample = text.slice(0, SAMPLE);
   const script = SCRIPTS.find(([, letters]) => letters.test(sample));
   if (script !== undefined) return script[0];
-  const words = foldText(sample).toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    foldText(sample)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   let best = 'en';
   let most = 0;
   for (const [name, common] of COMMON) {

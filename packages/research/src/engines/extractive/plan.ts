@@ -1,7 +1,7 @@
 import type { Plan } from '@vouch/core/schemas';
+import { guessLanguage } from './language.js';
 import { MOST_SUB_QUESTIONS } from './limits.js';
 import { readQuestion, type Term } from './question.js';
-import { guessLanguage } from './language.js';
 
 /** Where a new clause begins: after ",", ";", "?" or "and", at a question word. */
 const QUESTION_WORD =
@@ -11,7 +11,8 @@ const CLAUSE_BREAK = new RegExp(
   'iu',
 );
 const VERB_FIRST = /^(?:is|are|does|do|can|should|will)\b/i;
-const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|er|sie|es|ihn|il|elle|ils|elles)\b/i;
+const POINTS_BACK =
+  /\b(?:it|its|they|them|their|this|that|these|those|one|er|sie|es|ihn|il|elle|ils|elles)\b/i;
 
 /**
  * The plan of the embedded engine: the question's own clauses are its sub-questions; asking more of the same pages
@@ -31,7 +32,12 @@ export function planQuestion(question: string): Plan {
       language: guessLanguage(text),
     },
     report_title: text,
-    report_toc: sub_questions.map(({ id, question: title }, at) => ({ id: `s${at + 1}`, title, subsections: [], sq: id })),
+    report_toc: sub_questions.map(({ id, question: title }, at) => ({
+      id: `s${at + 1}`,
+      title,
+      subsections: [],
+      sq: id,
+    })),
     constraints: [],
     sub_questions,
     queries: sub_questions.map(({ id, question: clause }, at) => ({
@@ -63,7 +69,9 @@ function findClauses(text: string): string[] {
     } else clauses.push(piece);
   }
   const subject = subjectOf(clauses[0] ?? text);
-  return clauses.slice(0, MOST_SUB_QUESTIONS).map((clause, at) => asQuestion(at === 0 ? clause : withSubject(clause, subject)));
+  return clauses
+    .slice(0, MOST_SUB_QUESTIONS)
+    .map((clause, at) => asQuestion(at === 0 ? clause : withSubject(clause, subject)));
 }
 
 /** What the later clauses speak about: the first one's names, else its words that aren't generic. */

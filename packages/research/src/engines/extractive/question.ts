@@ -26,7 +26,8 @@ export interface Question {
   negated: boolean;
 }
 
-const NEGATION = /\b(?:not|never|without|cannot|avoid|n't|nicht|ohne|sans|jamais|sin|nunca|senza|sem|zonder)\b|n't\b/;
+const NEGATION =
+  /\b(?:not|never|without|cannot|avoid|n't|nicht|ohne|sans|jamais|sin|nunca|senza|sem|zonder)\b|n't\b/;
 const RUN = /[^\s,;?!"“”«»„()]+/g;
 const CODE_LIKE = /[\d_`]|^--?\w|\w[.:/#]\w|\p{Ll}\p{Lu}/u;
 const CAPITAL = /^\p{Lu}/u;

@@ -1,6 +1,6 @@
 import { tokenize } from '@vouch/core';
-import { splitSentences } from './split.js';
 import { MOST_SYMBOLS, SENTENCE_WORDS } from './limits.js';
+import { splitSentences } from './split.js';
 
 /** A quotable stretch of a page: one sentence, list item, term, cell or code block. Offsets into the page's text. */
 export interface Piece {
@@ -23,10 +23,28 @@ interface RejectRow {
 
 const REJECTED: readonly RejectRow[] = [
   { name: 'open_end', sample: 'The options are:', match: /[:;,|]$/ },
-  { name: 'code', sample: 'const a = b();', match: /=>|[{};]\s*$|\)\s*\{|^(?:const|let|var|import|return|function|\$|>|#)\s|<\/?\w+>|\w\(\)\s*;/ },
-  { name: 'boilerplate', sample: 'Copyright 2020 by X.', match: /\b(?:copyright|©|all rights reserved|cookies?\s+(?:policy|settings)|subscribe|newsletter|sign up|log in to|click here|this (?:page|article|section) (?:was|describes|explains|covers|documents|contains|lists)|privacy policy|terms of (?:use|service))\b/i },
-  { name: 'pointer', sample: 'For more information, see X.', match: /^(?:for (?:more|further|additional|full|complete) (?:information|details?)|see (?:also|the|section|below|above|chapter)|refer to|more (?:information|details) )|\b(?:see (?:the )?(?:section|chapter)s? [^.]{0,60}\.?$|for (?:more|further) (?:information|details)[^.]{0,80}\.?$)/i },
-  { name: 'stub', sample: 'The steps are as follows.', match: /\b(?:as follows|such as|the following|listed below|shown below|given below)[.:]?$/i },
+  {
+    name: 'code',
+    sample: 'const a = b();',
+    match: /=>|[{};]\s*$|\)\s*\{|^(?:const|let|var|import|return|function|\$|>|#)\s|<\/?\w+>|\w\(\)\s*;/,
+  },
+  {
+    name: 'boilerplate',
+    sample: 'Copyright 2020 by X.',
+    match:
+      /\b(?:copyright|©|all rights reserved|cookies?\s+(?:policy|settings)|subscribe|newsletter|sign up|log in to|click here|this (?:page|article|section) (?:was|describes|explains|covers|documents|contains|lists)|privacy policy|terms of (?:use|service))\b/i,
+  },
+  {
+    name: 'pointer',
+    sample: 'For more information, see X.',
+    match:
+      /^(?:for (?:more|further|additional|full|complete) (?:information|details?)|see (?:also|the|section|below|above|chapter)|refer to|more (?:information|details) )|\b(?:see (?:the )?(?:section|chapter)s? [^.]{0,60}\.?$|for (?:more|further) (?:information|details)[^.]{0,80}\.?$)/i,
+  },
+  {
+    name: 'stub',
+    sample: 'The steps are as follows.',
+    match: /\b(?:as follows|such as|the following|listed below|shown below|given below)[.:]?$/i,
+  },
   { name: 'question', sample: 'What is a pool?', match: /\?$/ },
 ];
 
@@ -38,7 +56,9 @@ const SYMBOLS = /[^\p{L}\p{N}\s.,;:'"’“”()?!%-]/gu;
 
 /** The sentences of one block of a page's text. */
 export function readSentences(text: string, start: number, end: number): Piece[] {
-  return splitSentences(text.slice(start, end)).map((span) => readPiece(text, start + span.start, start + span.end));
+  return splitSentences(text.slice(start, end)).map((span) =>
+    readPiece(text, start + span.start, start + span.end),
+  );
 }
 
 export function readPiece(pageText: string, from: number, to: number): Piece {

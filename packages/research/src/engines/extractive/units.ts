@@ -7,7 +7,16 @@ import { type Piece, readPiece, readSentences } from './sentences.js';
  * What a passage is, in the order of its worth: a lead-in with its list, a label or heading with its items, a term with
  * its definition, an option's heading with its default, a lead-in with short code, a table row, 1–3 sentences.
  */
-export type UnitKind = 'list' | 'label' | 'definition' | 'option' | 'code' | 'row' | 'window' | 'item' | 'opening';
+export type UnitKind =
+  | 'list'
+  | 'label'
+  | 'definition'
+  | 'option'
+  | 'code'
+  | 'row'
+  | 'window'
+  | 'item'
+  | 'opening';
 
 /** A candidate passage. Its pieces stay separate quotes: joined text isn't on the page. */
 export interface Unit {
@@ -33,7 +42,8 @@ interface Reader {
   push(at: number, unit: Partial<Unit> & Pick<Unit, 'kind' | 'pieces'>): void;
 }
 
-const LEAD_IN = /:\s*$|\b(?:the )?following\b|\b(?:two|three|four|five|six|seven|several|some|many) (?:\w+ )?(?:ways|commands|reasons|cases|steps|kinds|types|options|modes|situations|conditions|things|methods|possibilities|rules)\b/i;
+const LEAD_IN =
+  /:\s*$|\b(?:the )?following\b|\b(?:two|three|four|five|six|seven|several|some|many) (?:\w+ )?(?:ways|commands|reasons|cases|steps|kinds|types|options|modes|situations|conditions|things|methods|possibilities|rules)\b/i;
 const ITEM_TERM = /^([^\s:][^:.;\n]{0,60}?)(?:\s+\([^)]{0,60}\))?\s*(?:\s[-–—]\s|:\s)/;
 const SETTING = /^(?:default|type|values?|allowed|required|aliases?|since)\b[^:]{0,20}:/i;
 const LABEL_WORDS = 8;
@@ -97,7 +107,8 @@ function readParagraph(reader: Reader, at: number): void {
   const last = sentences.at(-1);
   const next = at + 1 < section.to ? blocks[at + 1] : undefined;
   if (last !== undefined && next?.kind === 'li') readListAfter(reader, at, sentences);
-  if (last !== undefined && next?.kind === 'code' && /:\s*$/.test(last.text)) readCodeAfter(reader, at, sentences);
+  if (last !== undefined && next?.kind === 'code' && /:\s*$/.test(last.text))
+    readCodeAfter(reader, at, sentences);
   pushWindows(reader, at, sentences);
 }
 
@@ -118,7 +129,8 @@ function pushWindows(reader: Reader, at: number, sentences: readonly Piece[]): v
 function readListAfter(reader: Reader, at: number, sentences: readonly Piece[]): void {
   const block = reader.blocks[at]!;
   const items = itemsFrom(reader, at + 1);
-  const label = sentences.length === 1 && sentences[0]!.words <= LABEL_WORDS && !/[.!?]$/.test(sentences[0]!.text);
+  const label =
+    sentences.length === 1 && sentences[0]!.words <= LABEL_WORDS && !/[.!?]$/.test(sentences[0]!.text);
   if (label) {
     const piece = readPiece(reader.page.text, block.start, block.end);
     const defined = tokenize(piece.text.replace(/\(.*$/, ''));
@@ -142,7 +154,8 @@ function itemsFrom(reader: Reader, from: number): Piece[] {
     if (block.kind !== 'li' || block.list !== first.list) break;
     if (block.depth !== first.depth) continue;
     const whole = readPiece(page.text, block.start, block.end);
-    const piece = whole.words <= LONG_ITEM_WORDS + 12 ? whole : readSentences(page.text, block.start, block.end)[0]!;
+    const piece =
+      whole.words <= LONG_ITEM_WORDS + 12 ? whole : readSentences(page.text, block.start, block.end)[0]!;
     if (piece.words >= 2 && !/[:;]$|[{}]/.test(piece.text)) items.push(piece);
   }
   return items;
@@ -183,7 +196,8 @@ function readItem(reader: Reader, at: number): void {
     const end = whole.words <= LONG_ITEM_WORDS * 2 ? block.end : (sentences[1] ?? first).end;
     const piece = readPiece(page.text, block.start, end);
     const defined = tokenize(term[1]!);
-    if (piece.words >= 5 && !/[:{;]$/.test(piece.text)) reader.push(at, { kind: 'definition', pieces: [piece], defined });
+    if (piece.words >= 5 && !/[:{;]$/.test(piece.text))
+      reader.push(at, { kind: 'definition', pieces: [piece], defined });
   }
   if (whole.words > LONG_ITEM_WORDS) pushWindows(reader, at, sentences);
   else if (whole.words >= 9 || (whole.words >= 7 && /[.!]$/.test(whole.text))) {

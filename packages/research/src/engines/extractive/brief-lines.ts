@@ -1,0 +1,55 @@
+import type { QuestionType } from './question-types.js';
+import type { BriefPassage } from './write-brief.js';
+
+/** Fixed lines, all true by construction: they say where a passage stands, never what follows from it. */
+export const NOT_ANSWERED = 'No passage of the pages read speaks of this closely enough to be quoted.';
+
+export const NOT_DIRECT: Readonly<Record<QuestionType, string>> = {
+  why: 'No passage here gives a reason. The nearest statement:',
+  date: 'No passage here gives a date or a version. The nearest statement:',
+  figure: 'No passage here gives a figure. The nearest statement:',
+  compare: 'No passage here sets the two side by side. The nearest statement:',
+  how: 'No passage here answers this directly. The nearest statement:',
+  cond: 'No passage here answers this directly. The nearest statement:',
+  which: 'No passage here answers this directly. The nearest statement:',
+  define: 'No passage here answers this directly. The nearest statement:',
+  other: 'No passage here answers this directly. The nearest statement:',
+};
+
+const LONGEST_HEADING = 90;
+
+/** The line above a passage. */
+export function lineOf(passage: BriefPassage, first: BriefPassage, all: readonly BriefPassage[]): string {
+  const { note, source } = passage;
+  const place = placeOf(passage);
+  if (note.role === 'nearest') return `It stands under ${place}:`;
+  if (passage === first) return `The most direct passage is under ${place}:`;
+  if (note.role === 'other_figure') return `Another passage names another figure, under ${place}${dated(passage)}:`;
+  if (note.role === 'same_figure') return `Another page names the same figure, under ${place}${dated(passage)}:`;
+  const earlier = all.slice(0, all.indexOf(passage)).some((one) => one.source.id === source.id);
+  if (earlier) {
+    const heading = note.headings.at(-1);
+    const same = heading === first.note.headings.at(-1) && source.id === first.source.id;
+    return heading === undefined || same ? 'The same page adds:' : `The same page adds, under ${emphasis(heading)}:`;
+  }
+  return `Another page on the same subject, ${place}${dated(passage)}:`;
+}
+
+function dated({ note }: BriefPassage): string {
+  return note.published_at === null ? '' : ` (${note.published_at})`;
+}
+
+function placeOf({ note, source }: BriefPassage): string {
+  return emphasis([source.title, ...note.headings].filter((part) => part !== '').join(' › '));
+}
+
+/** Page titles and headings are text from outside: nothing in them may act as markup or as a marker. */
+function emphasis(text: string): string {
+  const plain = text
+    .replace(/\bhttps?:\/\/\S+/gi, '')
+    .replace(/[[\]<>*_`\\|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const short = plain.length > LONGEST_HEADING * 2 ? `${plain.slice(0, LONGEST_HEADING * 2)}…` : plain;
+  return `*${short}*`;
+}

@@ -1,0 +1,120 @@
+import type { Candidate } from './candidate.js';
+import { isInstruction } from './cues.js';
+import { meetsType, sidesOf } from './factors.js';
+import { FLOOR, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
+import type { WeightedQuestion } from './weigh.js';
+
+/** Why a passage is quoted: it answers, it adds to the answer, or it only comes nearest. */
+export type Role =
+  | 'answer'
+  | 'other_side'
+  | 'other_figure'
+  | 'same_figure'
+  | 'steps'
+  | 'condition'
+  | 'other_site'
+  | 'nearest';
+
+export interface Chosen {
+  role: Role;
+  candidate: Candidate;
+}
+
+export type Outcome = 'answered' | 'nearest' | 'not_answered';
+
+export interface Choice {
+  outcome: Outcome;
+  chosen: Chosen[];
+}
+
+/** These ask for a thing that can be seen to be missing. */
+const HARD: ReadonlySet<string> = new Set(['why', 'date', 'figure', 'compare']);
+/** An eligible passage may stand first when it is nearly as good as a better one that isn't. */
+const NEARLY = 0.8;
+
+/** The best passage and those that add to it, from candidates in order of their score. */
+export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQuestion): Choice {
+  const candidates = foldEqual(ranked);
+  const top = candidates[0];
+  if (top === undefined) return { outcome: 'not_answered', chosen: [] };
+  const best = candidates.find((one) => one.score >= top.score * NEARLY && answers(one, weighted));
+  if (best === undefined) {
+    const nearest = candidates.find(
+      (one) => one.coverage >= FLOOR.nearest && one.score >= top.score * NEARLY,
+    );
+    if (nearest === undefined) return { outcome: 'not_answered', chosen: [] };
+    return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: nearest }] };
+  }
+  const chosen: Chosen[] = [{ role: 'answer', candidate: best }];
+  for (const candidate of candidates) {
+    if (chosen.length >= MOST_PASSAGES) break;
+    if (candidate === best || candidate.score < best.score * SECOND.ofBest) continue;
+    if (candidate.ownCoverage < SECOND.coverage) continue;
+    if (chosen.some((one) => overlaps(one.candidate, candidate))) continue;
+    const role = whatItAdds(candidate, chosen, weighted);
+    if (role !== null) chosen.push({ role, candidate });
+  }
+  return { outcome: 'answered', chosen };
+}
+
+function answers(candidate: Candidate, weighted: WeightedQuestion): boolean {
+  if (candidate.coverage < FLOOR.answer) return false;
+  const { type, sides, text } = weighted.question;
+  if (type === 'compare' && sides !== null) return sidesOf(candidate, sides) > 0;
+  return !HARD.has(type) || meetsType(candidate, type, text);
+}
+
+/** Two windows of one paragraph, or a list and its own item. */
+function overlaps(a: Candidate, b: Candidate): boolean {
+  if (a.page !== b.page) return false;
+  return a.unit.pieces.some((one) => b.unit.pieces.some((two) => one.start < two.end && two.start < one.end));
+}
+
+/** Of passages that share most of their words only the best ranked stays. */
+function foldEqual(ranked: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const candidate of ranked) {
+    if (kept.length >= 40) break;
+    if (!kept.some((one) => containment(one.stems, candidate.stems) > SAME_WORDS)) kept.push(candidate);
+  }
+  return kept;
+}
+
+export function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  let shared = 0;
+  for (const stem of small) if (large.has(stem)) shared += 1;
+  return small.size === 0 ? 0 : shared / small.size;
+}
+
+function whatItAdds(
+  candidate: Candidate,
+  chosen: readonly Chosen[],
+  weighted: WeightedQuestion,
+): Role | null {
+  const { type, sides, text } = weighted.question;
+  const first = chosen[0]!.candidate;
+  if (type === 'compare' && sides !== null) {
+    const held = sidesOf(candidate, sides);
+    return held > 0 ? 'other_side' : null;
+  }
+  if (HARD.has(type) && !meetsType(candidate, type, text)) return null;
+  if (type === 'figure' || type === 'date') return figureRole(first, candidate);
+  if (candidate.coverage < FLOOR.answer) return null;
+  if (type === 'how') {
+    const recipe =
+      candidate.unit.kind === 'code' || candidate.unit.kind === 'list' || isInstruction(candidate.text);
+    return recipe ? 'steps' : null;
+  }
+  return candidate.page === first.page ? 'condition' : 'other_site';
+}
+
+const FIGURES = /\d[\d.,]*(?:\s?(?:%|[a-z]{1,6}\b))?/gi;
+
+function figureRole(first: Candidate, candidate: Candidate): Role | null {
+  const known = new Set(first.text.match(FIGURES) ?? []);
+  const own = candidate.text.match(FIGURES) ?? [];
+  if (own.length === 0) return null;
+  if (own.some((figure) => known.has(figure))) return candidate.page === first.page ? null : 'same_figure';
+  return 'other_figure';
+}

@@ -1,0 +1,197 @@
+import type { Candidate } from './candidate.js';
+import { fitsType, hasContrast, hasDefaultValue, hasSince, isInstruction, isNegated } from './cues.js';
+import type { Term } from './question.js';
+import { startsLow } from './sentences.js';
+import { hitOf, type WeightedQuestion } from './weigh.js';
+
+interface Factor {
+  name: string;
+  of(candidate: Candidate, weighted: WeightedQuestion): number;
+}
+
+const INDEXES = /\b(?:index|contents|list of|sitemap|glossary|navigation)\b/i;
+const CHANGES = /\b(?:change ?log|changes|release notes?|news|history|what'?s new)\b/i;
+const ASIDE =
+  /^(?:see also|history|examples?|bugs|notes?|authors?|references|external links|further reading)$/i;
+
+/** What makes one passage on the subject better than another. Each row multiplies; the sizes are measured. */
+const FACTORS: readonly Factor[] = [
+  { name: 'coverage', of: ({ coverage }) => 0.35 + 0.65 * coverage },
+  { name: 'anchor', of: (c, { anchor }) => (anchor === null || holds(c, [anchor.term]) ? 1 : 0.55) },
+  { name: 'type', of: typeFactor },
+  { name: 'sides', of: sidesFactor },
+  { name: 'heading', of: headingFactor },
+  { name: 'first', of: firstFactor },
+  { name: 'place', of: placeFactor },
+  { name: 'defined', of: definedFactor },
+  { name: 'kind', of: kindFactor },
+  { name: 'negation', of: (c, { question }) => (question.negated ? (isNegated(c.text) ? 1.15 : 0.8) : 1) },
+  { name: 'other_subject', of: otherSubject },
+  { name: 'tail', of: tailFactor },
+  { name: 'low_start', of: (c, w) => lowStart(c, w) },
+  { name: 'restricted', of: restrictedFactor },
+];
+
+export function factorOf(candidate: Candidate, weighted: WeightedQuestion): number {
+  let product = 1;
+  for (const factor of FACTORS) product *= factor.of(candidate, weighted);
+  return product;
+}
+
+function holds(candidate: Candidate, terms: readonly Term[]): boolean {
+  return terms.every(
+    (term) =>
+      hitOf(term, candidate.stems) >= 0.7 ||
+      hitOf(term, candidate.path) >= 0.7 ||
+      hitOf(term, candidate.title) >= 0.7,
+  );
+}
+
+function typeFactor(candidate: Candidate, { question }: WeightedQuestion): number {
+  const { text } = candidate;
+  const fits = meetsType(candidate, question.type, question.text);
+  switch (question.type) {
+    case 'why':
+      return fits ? 1.35 : 0.7;
+    case 'date':
+      return (fits ? 1.25 : 0.5) * (hasSince(text) ? 1.25 : 0.6);
+    case 'figure':
+      return (
+        (fits ? 1.25 : 0.5) * (/\bdefault/i.test(question.text) ? (hasDefaultValue(text) ? 1.3 : 0.8) : 1)
+      );
+    case 'how':
+      return (fits ? 1.1 : 0.8) * (isInstruction(text) || candidate.unit.kind === 'code' ? 1.2 : 1);
+    case 'cond':
+      return fits ? 1.15 : 0.8;
+    case 'define':
+      return fits ? 1.1 : 0.8;
+    default:
+      return 1;
+  }
+}
+
+/** Whether a passage gives the kind of answer that is asked for: a hard gate for why, date, figure and compare. */
+export function meetsType(candidate: Candidate, type: string, question: string): boolean {
+  if (type === 'figure' && /\bdefault/i.test(question)) {
+    return fitsType('figure', candidate.text) || hasDefaultValue(candidate.text);
+  }
+  return (
+    fitsType(type as never, candidate.text) ||
+    (type === 'why' && /\bwhy\b|\breasons?\b/i.test(candidate.unit.path.at(-1) ?? ''))
+  );
+}
+
+/** How many sides of a comparison a passage speaks of. */
+export function sidesOf(candidate: Candidate, sides: readonly [readonly Term[], readonly Term[]]): number {
+  const held = (terms: readonly Term[]) => terms.every((term) => hitOf(term, candidate.stems) >= 1);
+  return Number(held(sides[0])) + Number(held(sides[1]));
+}
+
+function sidesFactor(candidate: Candidate, { question }: WeightedQuestion): number {
+  if (question.sides === null) return 1;
+  const contrast = hasContrast(candidate.text) ? 1.15 : 1;
+  const both = sidesOf(candidate, question.sides);
+  if (both === 2) return 1.35 * contrast;
+  return holdsSide(candidate, question.sides) ? 1.1 : 0.55;
+}
+
+function holdsSide(candidate: Candidate, sides: readonly [readonly Term[], readonly Term[]]): boolean {
+  return sides.some((terms) =>
+    terms.every((term) => hitOf(term, candidate.title) >= 1 || hitOf(term, candidate.heading) >= 1),
+  );
+}
+
+/** A heading made of the question's words: its first block is what the page itself gives as the answer. */
+function headingFactor(candidate: Candidate, { terms, question }: WeightedQuestion): number {
+  if (candidate.heading.size === 0) return 1;
+  const asked = new Set(
+    terms.flatMap(({ term }) => [...term.parts, ...(term.whole === null ? [] : [term.whole])]),
+  );
+  let shared = 0;
+  for (const stem of candidate.heading) if (asked.has(stem)) shared += 1;
+  const share = shared / candidate.heading.size;
+  if (share >= 0.99) return ['why', 'which', 'define'].includes(question.type) && shared > 1 ? 1.6 : 1.35;
+  return share >= 0.5 ? 1.2 : 1;
+}
+
+function firstFactor({ unit }: Candidate, { question }: WeightedQuestion): number {
+  if (!unit.first) return 1;
+  return question.type === 'define' || question.type === 'which' || question.type === 'why' ? 1.25 : 1.12;
+}
+
+function placeFactor({ unit, page }: Candidate, { question }: WeightedQuestion): number {
+  const heading = unit.path.at(-1) ?? '';
+  if (CHANGES.test(heading) || CHANGES.test(page.title)) return question.type === 'date' ? 1 : 0.5;
+  if (ASIDE.test(heading)) return 0.6;
+  return INDEXES.test(page.title) ? 0.6 : 1;
+}
+
+function definedFactor({ unit }: Candidate, { terms }: WeightedQuestion): number {
+  if (unit.defined === null || unit.defined.length === 0 || unit.kind === 'opening') return 1;
+  const hits = unit.defined.filter((stem) =>
+    terms.some(({ term }) => term.parts.includes(stem) || term.whole === stem),
+  );
+  if (hits.length === 0) return 0.7;
+  return hits.length === unit.defined.length ? 1.25 : 0.9;
+}
+
+const KIND_WORTH: Readonly<Record<string, number>> = {
+  list: 1.1,
+  label: 1.05,
+  definition: 1.05,
+  option: 1.1,
+  code: 1,
+  row: 0.9,
+  window: 1,
+  item: 0.95,
+  opening: 1,
+};
+
+function kindFactor({ unit }: Candidate): number {
+  return KIND_WORTH[unit.kind] ?? 1;
+}
+
+/** "The X …" where X is nowhere in the question, the heading or the title speaks of something else. */
+function otherSubject(candidate: Candidate, { terms }: WeightedQuestion): number {
+  const match = /^the ([\w-]+)/i.exec(candidate.text);
+  if (match === null) return 1;
+  const stem = candidate.unit.pieces[0]!.stems[0];
+  if (stem === undefined || candidate.heading.has(stem) || candidate.title.has(stem)) return 1;
+  return terms.some(({ term }) => term.parts.includes(stem) || term.synonyms.has(stem)) ? 1 : 0.8;
+}
+
+/** Each sentence at the end without a word of the question only lengthens the passage. */
+function tailFactor({ unit }: Candidate, { terms }: WeightedQuestion): number {
+  if (unit.kind !== 'window') return 1;
+  let factor = 1;
+  for (let at = unit.pieces.length - 1; at > 0; at--) {
+    const stems = new Set(unit.pieces[at]!.stems);
+    if (terms.some(({ term }) => hitOf(term, stems) > 0)) break;
+    factor *= 0.9;
+  }
+  return factor;
+}
+
+/** Lower case at the start is a cut-off piece, unless it is a name that the question or the title holds. */
+function lowStart(candidate: Candidate, { terms }: WeightedQuestion): number {
+  const first = candidate.unit.pieces[0]!;
+  if (!startsLow(first.text) || candidate.unit.kind === 'definition' || candidate.unit.kind === 'row')
+    return 1;
+  const stem = first.stems[0];
+  const named =
+    stem !== undefined && (candidate.title.has(stem) || terms.some(({ term }) => term.parts.includes(stem)));
+  return named ? 1 : 0.6;
+}
+
+/** "Only …" under a narrower heading than the question's holds just there; alone it misleads. */
+function restrictedFactor(candidate: Candidate, { terms }: WeightedQuestion): number {
+  if (
+    candidate.unit.path.length < 2 ||
+    !/\bonly (?:if|when|run|used|applies|valid|for)\b/i.test(candidate.text)
+  )
+    return 1;
+  const narrower = [...candidate.heading].some(
+    (stem) => !terms.some(({ term }) => term.parts.includes(stem)),
+  );
+  return narrower ? 0.7 : 1;
+}

@@ -1,0 +1,111 @@
+import { findSections, type SectionIndex } from '@vouch/evidence';
+import { buildCandidate, type Candidate, matchOf } from './candidate.js';
+import { type Choice, choosePassages } from './choose.js';
+import { factorOf } from './factors.js';
+import { MOST_SECTIONS } from './limits.js';
+import { type Question, readQuestion } from './question.js';
+import { buildOpening, buildUnits, type Unit } from './units.js';
+import { lookupWords, type WeightedQuestion, weighQuestion } from './weigh.js';
+
+/** Weight of a passage's own match beside that of the section it stands in. */
+const OWN_MATCH = 0.55;
+/** Each further passage of one section counts a little less. */
+const SAME_SECTION = 0.92;
+/** A shorter window is taken when it loses no more than this. */
+const SHORTER = 0.95;
+
+export interface Ranking {
+  weighted: WeightedQuestion;
+  candidates: Candidate[];
+}
+
+/** The passages that answer a question, best first, and whether they do. */
+export function findPassages(question: string | Question, index: SectionIndex): Choice & Ranking {
+  const ranking = rankPassages(question, index);
+  return { ...ranking, ...choosePassages(ranking.candidates, ranking.weighted) };
+}
+
+export function rankPassages(question: string | Question, index: SectionIndex): Ranking {
+  const weighted = weighQuestion(typeof question === 'string' ? readQuestion(question) : question, index);
+  const sections = findSections(index, lookupWords(weighted), MOST_SECTIONS);
+  const best = sections[0]?.score ?? 1;
+  const candidates: Candidate[] = [];
+  const share = new Map<Candidate, number>();
+  const openings = new Set<number>();
+  for (const { section, score } of sections) {
+    for (const unit of unitsOf(index, section, openings, weighted)) {
+      const candidate = buildCandidate(unit, index, weighted);
+      candidates.push(candidate);
+      share.set(candidate, score / best);
+    }
+  }
+  scoreAll(candidates, weighted, share);
+  return { weighted, candidates: settle(candidates, weighted) };
+}
+
+function unitsOf(
+  index: SectionIndex,
+  section: number,
+  openings: Set<number>,
+  weighted: WeightedQuestion,
+): Unit[] {
+  const units = buildUnits(index, section);
+  const page = index.sections[section]!.page;
+  const { type } = weighted.question;
+  if ((type === 'which' || type === 'define') && !openings.has(page)) {
+    openings.add(page);
+    const opening = buildOpening(index, page);
+    if (opening !== null) units.push({ ...opening, section });
+  }
+  return units;
+}
+
+function scoreAll(
+  candidates: readonly Candidate[],
+  weighted: WeightedQuestion,
+  share: ReadonlyMap<Candidate, number>,
+): void {
+  const total = candidates.reduce((sum, candidate) => sum + candidate.words, 0);
+  const mean = candidates.length === 0 ? 1 : total / candidates.length;
+  const matches = candidates.map((candidate) => matchOf(candidate, weighted, mean));
+  const most = matches.reduce((max, match) => Math.max(max, match), 1e-9);
+  candidates.forEach((candidate, at) => {
+    const base = (OWN_MATCH * matches[at]!) / most + (1 - OWN_MATCH) * share.get(candidate)!;
+    candidate.score = base * factorOf(candidate, weighted);
+  });
+}
+
+/** Orders by score (ties by place), then takes shorter windows and counts repeats of one section down. */
+function settle(candidates: Candidate[], weighted: WeightedQuestion): Candidate[] {
+  const byScore = (a: Candidate, b: Candidate) =>
+    b.score - a.score ||
+    a.unit.page - b.unit.page ||
+    a.unit.pieces[0]!.start - b.unit.pieces[0]!.start ||
+    a.words - b.words;
+  candidates.sort(byScore);
+  const shorter =
+    weighted.question.type === 'figure' ? candidates : candidates.map((one) => shortest(one, candidates));
+  const kept = [...new Set(shorter.slice(0, 200))];
+  const seen = new Map<number, number>();
+  for (const candidate of kept) {
+    const before = seen.get(candidate.unit.section) ?? 0;
+    seen.set(candidate.unit.section, before + 1);
+    candidate.score *= SAME_SECTION ** before;
+  }
+  return kept.sort(byScore);
+}
+
+function shortest(candidate: Candidate, all: readonly Candidate[]): Candidate {
+  if (candidate.unit.kind !== 'window' || candidate.unit.pieces.length === 1) return candidate;
+  let best = candidate;
+  for (const other of all) {
+    if (other.score < candidate.score * SHORTER) break;
+    const inside =
+      other.unit.kind === 'window' &&
+      other.page === candidate.page &&
+      other.unit.pieces.length < best.unit.pieces.length &&
+      other.unit.pieces.every((piece) => candidate.unit.pieces.includes(piece));
+    if (inside) best = other;
+  }
+  return best;
+}

@@ -1,0 +1,103 @@
+import { rarity, type SectionIndex } from '@vouch/evidence';
+import type { Question, Term } from './question.js';
+
+export interface WeightedTerm {
+  term: Term;
+  /** Rarity in the collection, halved for generic words. */
+  weight: number;
+  /** Stands somewhere in the collection. */
+  known: boolean;
+}
+
+export interface WeightedQuestion {
+  question: Question;
+  terms: readonly WeightedTerm[];
+  /** The rarest known word that isn't generic: what the question is about. */
+  anchor: WeightedTerm | null;
+}
+
+const GENERIC_WEIGHT = 0.5;
+const ANCHOR_WEIGHT = 1.5;
+/** A word reached through a synonym, or in a heading or title instead of the text. */
+const SYNONYM_HIT = 0.7;
+const HEADING_HIT = 0.85;
+/** Some parts of a compound name, but not all. */
+const PARTIAL_HIT = 0.5;
+
+export function weighQuestion(question: Question, index: SectionIndex): WeightedQuestion {
+  const terms = question.terms.map((term) => {
+    const known = isKnown(term, index);
+    const weight = (known ? rarityOf(term, index) : rarestWord(index)) * (term.generic ? GENERIC_WEIGHT : 1);
+    return { term, weight, known };
+  });
+  const anchors = terms.filter(({ term, known }) => known && !term.generic);
+  const anchor = anchors.reduce<WeightedTerm | null>(
+    (best, one) => (best === null || one.weight > best.weight ? one : best),
+    null,
+  );
+  return {
+    question,
+    terms: terms.map((one) => (one === anchor ? { ...one, weight: one.weight * ANCHOR_WEIGHT } : one)),
+    anchor,
+  };
+}
+
+function isKnown(term: Term, index: SectionIndex): boolean {
+  if (term.whole !== null && index.postings.has(term.whole)) return true;
+  return term.parts.every((part) => index.postings.has(part));
+}
+
+function rarityOf(term: Term, index: SectionIndex): number {
+  if (term.whole !== null && index.postings.has(term.whole)) return rarity(index, term.whole);
+  const parts = term.parts.map((part) => rarity(index, part));
+  return parts.length === 1 ? parts[0]! : Math.max(...parts);
+}
+
+/** An unknown word weighs as much as one that stands in a single section. */
+function rarestWord(index: SectionIndex): number {
+  return Math.log(1 + index.sections.length / 1.5);
+}
+
+/** How far a set of stems holds a term: 1 whole, less through a synonym or some of its parts. */
+export function hitOf(term: Term, stems: ReadonlySet<string>): number {
+  if (term.whole !== null && stems.has(term.whole)) return 1;
+  let found = 0;
+  for (const part of term.parts) if (stems.has(part)) found += 1;
+  if (found === term.parts.length) return 1;
+  if (found > 0) return (PARTIAL_HIT * found) / term.parts.length;
+  for (const synonym of term.synonyms) if (stems.has(synonym)) return SYNONYM_HIT;
+  return 0;
+}
+
+/** Share of the question's weight that a passage holds, in its text or in the headings it stands under. */
+export function coverageOf(
+  weighted: WeightedQuestion,
+  text: ReadonlySet<string>,
+  above: ReadonlySet<string>,
+): number {
+  let held = 0;
+  let total = 0;
+  for (const { term, weight } of weighted.terms) {
+    total += weight;
+    const inText = hitOf(term, text);
+    held += weight * (inText === 1 ? 1 : Math.max(inText, HEADING_HIT * hitOf(term, above)));
+  }
+  return total === 0 ? 0 : held / total;
+}
+
+/** The words to look sections up by: every stem of the question, its synonyms with less weight. */
+export function lookupWords(weighted: WeightedQuestion): Map<string, number> {
+  const words = new Map<string, number>();
+  const add = (word: string, weight: number) => words.set(word, Math.max(weight, words.get(word) ?? 0));
+  for (const { term } of weighted.terms) {
+    const weight = term.generic ? GENERIC_WEIGHT : 1;
+    for (const synonym of term.synonyms) add(synonym, weight * SYNONYM_LOOKUP);
+    const parts = term.parts.length > 1 ? PARTS_LOOKUP : 1;
+    for (const part of term.parts) add(part, weight * parts);
+    if (term.whole !== null) add(term.whole, weight);
+  }
+  return words;
+}
+
+const SYNONYM_LOOKUP = 0.4;
+const PARTS_LOOKUP = 0.6;
