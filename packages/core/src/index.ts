@@ -1,6 +1,8 @@
 export { ageInDays, type DayRange, isoDay, parseDay } from './dates.js';
 export { VouchError } from './error.js';
 export type { Issue, Place, Warning } from './issue.js';
+export { lineOf } from './markdown/lines.js';
+export { scanMarkdown } from './markdown/scan.js';
 export type {
   Block,
   BlockKind,
@@ -17,6 +19,7 @@ export type {
   Span,
   UrlOccurrence,
   UrlPlace,
+  UrlReading,
 } from './markdown/types.js';
 export type {
   Answer,

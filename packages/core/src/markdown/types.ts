@@ -35,7 +35,7 @@ export interface Definition extends Span {
 
 export interface FootnoteDefinition extends Span {
   label: string;
-  /** Where its text starts, after `[^label]:`. */
+  /** Its text, after `[^label]:` and white space. */
   content: Span;
 }
 
@@ -56,21 +56,39 @@ export interface Block extends Span {
   depth: number;
   /** Inside a block quote. */
   quoted: boolean;
+  /** For list items: `-`, `*`, `3.`. */
+  marker?: Span;
 }
 
-/** Where an `http(s)://` of the raw text stands. Every one is classified, or the scan throws in tests. */
+/**
+ * Where an address stands. Every `http://`, `https://` and `www.` of the raw text is in exactly one
+ * occurrence (or inside one: an archive's address holds another), so no URL is ever unseen.
+ */
 export type UrlPlace =
   | 'destination'
+  | 'image'
   | 'definition'
   | 'autolink'
   | 'bare'
   | 'code'
   | 'html'
   | 'link_text'
-  | 'image';
+  | 'link_title';
+
 export interface UrlOccurrence extends Span {
   place: UrlPlace;
-  /** As a reader would follow it: escapes resolved, trailing punctuation left out. */
+  /** As a reader would follow it: escapes and `;`-closed entities resolved, trailing punctuation left out. */
+  url: string;
+  /**
+   * Other readings of running text, longest first, where its end is in doubt (a trailing `_` or `)`, a comma,
+   * CJK text without a space): try each before dropping `url`. Absent where there is no doubt.
+   */
+  readings?: UrlReading[];
+}
+
+/** A URL that starts where its occurrence starts and ends at `end`. */
+export interface UrlReading {
+  end: number;
   url: string;
 }
 
@@ -84,7 +102,9 @@ export interface MarkerLike extends Span {
   numbers: number[];
   /** Name of the dialect (`cite_colon`, `oaicite`, …) for kind `dialect`. */
   dialect?: string;
-  /** Its own link target, for `[1](url)`. */
+  /** For footnotes: what stands after the `^`. */
+  label?: string;
+  /** Its own link target, for `[1](url)` and `[[1]](url)`: the marker's span is then the whole link. */
   url?: string;
 }
 
@@ -98,5 +118,6 @@ export interface Scan {
   footnotes: FootnoteDefinition[];
   urls: UrlOccurrence[];
   markers: MarkerLike[];
+  /** HTML blocks and inline tags and comments. */
   html: Span[];
 }

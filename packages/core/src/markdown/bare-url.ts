@@ -1,0 +1,101 @@
+import { isAsciiPunctuation } from './chars.js';
+import { decodeDestination } from './inline/decode.js';
+import { MAX_READINGS } from './limits.js';
+import type { UrlReading } from './types.js';
+
+/**
+ * White space, quotation marks, invisible characters and full-width punctuation: they end a URL in running
+ * text of any language. An ellipsis doesn't, since it says that the address was cut.
+ */
+const STOP =
+  /[\s\u0080-\u009f\u00ab\u00ad\u00bb\u2018\u2019\u201c-\u201e\u2020\u2021\u200b-\u200f\u202a-\u202e\u2060-\u2069\u3001-\u3003\u3008-\u3011\u3014-\u301b\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5e\ufeff\ue000-\uf8ff]/;
+const ASCII_STOP = new Set([...'<>"`^|'].map((char) => char.charCodeAt(0)));
+const PAIRS = new Map(
+  [...'()[]{}'].map((char, i, all) => [char, all[i - 1]!]).filter((_, i) => i % 2 === 1) as [
+    string,
+    string,
+  ][],
+);
+const ENTITY_STOP = /^&(?:quot|lt|gt|apos|nbsp|#39|#34|#x27|#x22);/i;
+const MARKER = /^\[\^?\d{1,4}(?:[,\s–-]{1,3}\d{1,4})*\]/;
+const TRAILING = new Set([...".,;:!?'*~([{"]);
+
+/** The end of a URL in running text, and other ends that are possible. */
+export interface BareUrl extends UrlReading {
+  readings: UrlReading[];
+}
+
+/**
+ * Reads the URL at `start`, which ends before `limit`, in running text, code or HTML. Brackets balance, and
+ * punctuation, emphasis and a marker after it are left out: `https://x.example/a_(b)).[1]` →
+ * `https://x.example/a_(b)`.
+ */
+export function readBareUrl(text: string, start: number, limit: number): BareUrl {
+  const outer = outerEnd(text, start, limit);
+  const end = trimmedEnd(text, start, outer);
+  const ends = new Set<number>();
+  for (let at = outer; at > end && ends.size < MAX_READINGS; at--) ends.add(at);
+  if (text[end - 1] === '_') ends.add(end - 1);
+  const ascii = asciiEnd(text, start, end);
+  if (ascii < end) ends.add(trimmedEnd(text, start, ascii));
+  const reading = (at: number): UrlReading => ({ end: at, url: decodeDestination(text.slice(start, at)) });
+  return { ...reading(end), readings: [...ends].filter((at) => at > start + 4).map(reading) };
+}
+
+/** First character that belongs to something else. */
+function outerEnd(text: string, start: number, limit: number): number {
+  const before = text[start - 1];
+  const emphasis = before === '*' || before === '~' ? before : '';
+  const open: string[] = [];
+  const body = bodyOf(text, start);
+  let at = body;
+  for (; at < limit; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= 32 || (code < 128 ? ASCII_STOP.has(code) || code === 127 : STOP.test(text[at]!))) break;
+    const char = text[at]!;
+    if (char === emphasis) break;
+    if (char === '\\') {
+      if (at + 1 >= limit || !isAsciiPunctuation(text.charCodeAt(at + 1))) break;
+      if (text[at + 1] === '<' || text[at + 1] === '>' || text[at + 1] === '"') break;
+      at++;
+    } else if (char === '&' && ENTITY_STOP.test(text.slice(at, at + 8))) break;
+    else if (char === '(' || char === '[' || char === '{') {
+      if (char === '[' && at > body && MARKER.test(text.slice(at, at + 24))) break;
+      open.push(char);
+    } else if (PAIRS.has(char)) {
+      if (open.at(-1) !== PAIRS.get(char)) break;
+      open.pop();
+    } else if ((char === 'h' || char === 'H') && startsAnother(text, at)) break;
+  }
+  return Math.min(at, limit);
+}
+
+function trimmedEnd(text: string, start: number, end: number): number {
+  const body = bodyOf(text, start);
+  let at = end;
+  while (at > body) {
+    const last = text[at - 1]!;
+    if (last === '.' && text.slice(at - 3, at) === '...') break;
+    if (!TRAILING.has(last) && !(last === '_' && text[start - 1] === '_')) break;
+    at--;
+  }
+  return at;
+}
+
+/** Where text of another script may begin that was written without a space: `https://x.example/aは`. */
+function asciiEnd(text: string, start: number, end: number): number {
+  for (let at = bodyOf(text, start); at < end; at++) if (text.charCodeAt(at) > 127) return at;
+  return end;
+}
+
+/** Where the host starts: after `https://`, or at `www.`. */
+function bodyOf(text: string, start: number): number {
+  if (text[start] === 'w' || text[start] === 'W') return start + 4;
+  return text.charCodeAt(start + 4) === 58 ? start + 7 : start + 8;
+}
+
+/** A second address glued on (`…/a,https://b…`); inside a path or a parameter it is part of the first. */
+function startsAnother(text: string, at: number): boolean {
+  if (!/^https?:\/\//i.test(text.slice(at, at + 8))) return false;
+  return !'/=?&:+!%'.includes(text[at - 1]!);
+}

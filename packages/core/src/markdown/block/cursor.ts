@@ -1,0 +1,91 @@
+import { CR, isSpaceOrTab, LF, TAB } from '../chars.js';
+
+/** One line of the source while containers and indentation are taken off its front. Columns count tabs as CommonMark does. */
+export class Cursor {
+  /** First character of the line, its end without the line ending, and where the next line starts. */
+  lineStart = 0;
+  lineEnd = 0;
+  nextLine = 0;
+  pos = 0;
+  column = 0;
+  /** Columns of a tab at `pos` that a container has already used. */
+  private tabUsed = false;
+  /** First character that is no space or tab, its distance in columns, and whether there is none. */
+  nonspace = 0;
+  indent = 0;
+  blank = false;
+
+  constructor(readonly text: string) {}
+
+  /** Moves to the line that starts at `nextLine`; false at the end of the text. */
+  read(): boolean {
+    const { text } = this;
+    const start = this.nextLine;
+    if (start >= text.length) return false;
+    let end = start;
+    for (; end < text.length; end++) {
+      const code = text.charCodeAt(end);
+      if (code === LF || code === CR) break;
+    }
+    this.lineStart = start;
+    this.lineEnd = end;
+    this.nextLine = end + (text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? 2 : 1);
+    this.pos = start;
+    this.column = 0;
+    this.tabUsed = false;
+    this.look();
+    return true;
+  }
+
+  /** Sets `nonspace`, `indent` and `blank` for what is left of the line. */
+  look(): void {
+    let { pos, column } = this;
+    const { text, lineEnd } = this;
+    for (; pos < lineEnd; pos++) {
+      const code = text.charCodeAt(pos);
+      if (code === TAB) column += 4 - (column % 4);
+      else if (isSpaceOrTab(code)) column++;
+      else break;
+    }
+    this.nonspace = pos;
+    this.indent = column - this.column;
+    this.blank = pos >= lineEnd;
+  }
+
+  /** Takes `count` columns of white space. */
+  skipColumns(count: number): void {
+    while (count > 0 && this.pos < this.lineEnd) {
+      if (this.text.charCodeAt(this.pos) === TAB) {
+        const toTab = 4 - (this.column % 4);
+        const step = Math.min(toTab, count);
+        this.tabUsed = toTab > count;
+        this.column += step;
+        if (!this.tabUsed) this.pos++;
+        count -= step;
+      } else {
+        this.tabUsed = false;
+        this.pos++;
+        this.column++;
+        count--;
+      }
+    }
+    this.look();
+  }
+
+  /** Moves to `pos` on this line, over characters that are no tabs from `nonspace` on. */
+  moveTo(pos: number): void {
+    this.column += this.indent + (pos - this.nonspace);
+    this.pos = pos;
+    this.tabUsed = false;
+    this.look();
+  }
+
+  codeAt(offset: number): number {
+    return this.text.charCodeAt(offset);
+  }
+
+  /** The rest of the line from its first visible character. */
+  rest(): string {
+    return this.text.slice(this.nonspace, this.lineEnd);
+  }
+}
