@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import type { ObservedUrl, Rights } from '@vouch/core';
+import { addOpenable, readObserved, readToolsLines } from './call-lists.js';
+import { CALL_VARIABLE, endServers, recordEnd, recordStart } from './children.js';
+import { parseEventLine } from './event-line.js';
+import { type Deadlines, type LineVerdict, runChild } from './exec.js';
+import { createCallDir, openTranscript, writeCallFile, writeLaunchFiles } from './files.js';
+import { type Ended, type Judged, judge } from './outcome.js';
+import { addEvent, answerText, type CallRecord, newRecord } from './record.js';
+import { parseResetTime } from './reset-time.js';
+import type { Adapter, ChildEnd, LoginFacts, ToolsCommand } from './types.js';
+
+/** Everything that is the same for all calls of one `Ask`. */
+export interface Engine {
+  adapter: Adapter;
+  program: string;
+  env: Record<string, string>;
+  passed: readonly string[];
+  run_dir: string;
+  model: string | null;
+  extra_args: readonly string[];
+  login: LoginFacts;
+  features: readonly string[] | null;
+  deadlines: Deadlines;
+  tools: ((state_dir: string) => ToolsCommand) | null;
+  given_urls: readonly string[];
+}
+
+/** One run of the CLI. */
+export interface TurnRequest {
+  label: string;
+  prompt: string;
+  rights: Rights;
+  schema: object | null;
+  /** Is JSON wanted? Then text without any event may be the answer; as prose it could be a banner. */
+  json: boolean;
+  with_tools: boolean;
+  signal?: AbortSignal;
+  onSilence?(seconds: number): void;
+}
+
+export interface Turn {
+  judged: Judged;
+  record: CallRecord;
+  end: ChildEnd;
+  text: string;
+  call_dir: string;
+  observed: ObservedUrl[];
+  resets_at: string | null;
+}
+
+export async function runTurn(engine: Engine, request: TurnRequest): Promise<Turn> {
+  const { adapter } = engine;
+  const call_dir = createCallDir(engine.run_dir, request.label);
+  const tools =
+    request.with_tools && request.rights === 'read' && engine.tools !== null ? engine.tools(call_dir) : null;
+  const launch = adapter.build({
+    ...engine,
+    ...request,
+    tools,
+    call_dir,
+    node: process.execPath,
+  });
+  writeLaunchFiles(call_dir, launch);
+  if (tools !== null) for (const url of engine.given_urls) addOpenable(call_dir, url, 'user');
+  const args = withExtra(launch.args, engine.extra_args);
+  writeCallFile(call_dir, 'call.json', callFile(engine, request, args));
+  const record = newRecord();
+  const transcript = openTranscript(call_dir);
+  let pid: number | null = null;
+  const end = await runChild(
+    {
+      file: engine.program,
+      args,
+      cwd: join(call_dir, 'scratch'),
+      env: { ...engine.env, ...launch.env, [CALL_VARIABLE]: call_dir },
+      input: launch.input,
+    },
+    {
+      deadlines: engine.deadlines,
+      signal: request.signal,
+      onStart: (started) => {
+        pid = started;
+        recordStart(engine.run_dir, started, call_dir);
+      },
+      onLine: (line, at) => readLine({ adapter, record, call_dir, tools: tools !== null }, line, at),
+      onBytes: transcript.write,
+      onSilence: request.onSilence,
+    },
+  );
+  transcript.close();
+  if (pid !== null) recordEnd(engine.run_dir, pid);
+  const started = readToolsLines(call_dir).filter((line) => line['event'] === 'started');
+  endServers(started);
+  adoptPlainText(record, end, request.json);
+  const ended: Ended = {
+    adapter,
+    rights: request.rights,
+    record,
+    end,
+    tools_lost: tools !== null && started.length === 0,
+  };
+  const judged = judge(ended);
+  const text = answerText(record);
+  writeCallFile(call_dir, 'answer.txt', text);
+  const resets_at =
+    judged.outcome === 'quota'
+      ? (record.resets_at ?? parseResetTime(judged.said, new Date().toISOString()))
+      : null;
+  return {
+    judged,
+    record,
+    end,
+    text,
+    call_dir,
+    observed: readObserved(call_dir, record.observed),
+    resets_at,
+  };
+}
+
+/** The user's own arguments come before a last `-` (codex reads the prompt from there). */
+function withExtra(args: readonly string[], extra: readonly string[]): string[] {
+  return args.at(-1) === '-' ? [...args.slice(0, -1), ...extra, '-'] : [...extra, ...args];
+}
+
+interface Reading {
+  adapter: Adapter;
+  record: CallRecord;
+  call_dir: string;
+  tools: boolean;
+}
+
+function readLine({ adapter, record, call_dir, tools }: Reading, line: string, at: string): LineVerdict {
+  const value = parseEventLine(line);
+  if (value === null) return 'noise';
+  const events = adapter.parse(value);
+  if (events.length === 0 && !('type' in value) && !('event' in value)) return 'noise';
+  for (const event of events) {
+    addEvent(record, event, at);
+    if (!tools) continue;
+    if (event.type === 'found') addOpenable(call_dir, event.url, 'search');
+    if (event.type === 'started' && event.lost.includes('vouch')) return 'tools_lost';
+    if (event.type === 'done' && serverIsMissing(record, call_dir)) return 'tools_lost';
+  }
+  return record.ended === null ? 'event' : 'ended';
+}
+
+/** Looked at once, when the first tool call is over: by then every CLI has started its servers. */
+function serverIsMissing(record: CallRecord, call_dir: string): boolean {
+  const first = record.tools_ok + record.denied.length <= 1;
+  return first && !readToolsLines(call_dir).some((line) => line['event'] === 'started');
+}
+
+/** A CLI or wrapper that prints its answer without any event. */
+function adoptPlainText(record: CallRecord, end: ChildEnd, json: boolean): void {
+  if (!json || record.events > 0 || end.code !== 0 || end.why !== null || end.stdout_tail.trim() === '')
+    return;
+  record.text = end.stdout_tail.trim();
+  record.ended = 'ok';
+}
+
+/** What was started, for whoever reads the run later. Names of variables, never their values. */
+function callFile(engine: Engine, request: TurnRequest, args: readonly string[]): string {
+  const shown = args.map((arg) => (arg === request.prompt ? '<prompt>' : arg));
+  const call = {
+    engine: engine.adapter.name,
+    program: engine.program,
+    args: shown,
+    rights: request.rights,
+    model: engine.model,
+    environment: Object.keys(engine.env).sort(),
+    passed: engine.passed,
+  };
+  return `${JSON.stringify(call, null, 2)}\n`;
+}
