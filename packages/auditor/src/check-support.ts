@@ -1,6 +1,7 @@
 import type { Issue } from '@vouch/core';
 import { findBestPassage } from './best-passage.js';
 import { findDates } from './dates.js';
+import { findChanges } from './edits/changes.js';
 import { findFigures } from './figures/find-figures.js';
 import { findNames } from './names.js';
 import { type Context, indexPage, type PageIndex } from './page-index.js';
@@ -39,6 +40,8 @@ function buildCase(claim: string, contexts: readonly (string | Context | PageInd
   const text = blankMarkers(claim);
   const stems = contentStems(text);
   const dates = findDates(text);
+  const best = findBestPassage(stems, readable);
+  const english = isEnglish(text) && readable.every((page) => page.english);
   return {
     claim: text,
     stems,
@@ -49,8 +52,9 @@ function buildCase(claim: string, contexts: readonly (string | Context | PageInd
     dates,
     names: findNames(text),
     pages: readable,
-    best: findBestPassage(stems, readable),
-    english: isEnglish(text) && readable.every((page) => page.english),
+    best: best === null ? null : { ...best, text: blankMarkers(best.text) },
+    changes: best === null || !english ? [] : findChanges(text, { ...best, text: blankMarkers(best.text) }),
+    english,
   };
 }
 

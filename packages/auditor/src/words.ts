@@ -70,13 +70,17 @@ export function contentStems(text: string): Set<string> {
 }
 
 const ENGLISH = /\b(?:the|of|and|to|in|is|was|were|for|with|that|by|on|are|an|his|her|its|not|has|had|from|at)\b/gi;
+const FOREIGN =
+  /\b(?:der|die|das|und|ist|nicht|ein|eine|mit|von|le|la|les|des|du|et|est|une|el|los|las|una|y|del|il|che|di|per|het|een|och|att|na|w|z|nie)\b/i;
 /** One English function word in so many words is enough to call a text English. */
 const WORDS_PER_MARK = 14;
+/** A text this short may have none: then it is English unless another language shows. */
+const SHORT = 12;
 
-/** Is the text in English? A short text without function words counts as English if it is in Latin letters. */
 export function isEnglish(text: string): boolean {
   const sample = text.slice(0, 4000);
   const words = sample.match(/\p{L}+/gu)?.length ?? 0;
   const marks = sample.match(ENGLISH)?.length ?? 0;
-  return marks * WORDS_PER_MARK >= words;
+  if (words >= SHORT || marks > 0) return marks * WORDS_PER_MARK >= words;
+  return !FOREIGN.test(sample) && !/[^\p{Script=Latin}\P{L}]/u.test(sample);
 }

@@ -1,4 +1,5 @@
 import type { TextDate } from '../dates.js';
+import { isNarrowing } from '../edits/changes.js';
 import type { PageIndex } from '../page-index.js';
 import type { Case, Found, Rule } from './types.js';
 
@@ -49,7 +50,10 @@ export const dateMissing: Rule = {
   },
   match(input: Case): Found | null {
     const date = input.dates.find(
-      (ours) => !isOfWriting(ours, input.claim) && !input.pages.some((page) => pageHas(ours, page)),
+      (ours) =>
+        !isOfWriting(ours, input.claim) &&
+        !isNarrowing(input.changes, ours) &&
+        !input.pages.some((page) => pageHas(ours, page)),
     );
     if (date === undefined) return null;
     return {

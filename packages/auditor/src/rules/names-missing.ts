@@ -1,3 +1,4 @@
+import { isNarrowing } from '../edits/changes.js';
 import type { Name } from '../names.js';
 import type { PageIndex } from '../page-index.js';
 import { stemWord } from '../words.js';
@@ -21,7 +22,9 @@ const OTHER_FORMS = new Map<string, readonly string[]>([
 /** The names of the claim that no cited page has, each once. */
 export function findMissingNames(input: Case): Name[] {
   const missing = input.names.filter(
-    (name, index) => !input.pages.some((page) => pageHas(name, page) || hasInitials(input, index, page)),
+    (name, index) =>
+      !isNarrowing(input.changes, name) &&
+      !input.pages.some((page) => pageHas(name, page) || hasInitials(input, index, page)),
   );
   return [...new Map(missing.map((name) => [name.folded, name])).values()];
 }

@@ -1,4 +1,5 @@
 import type { BestPassage } from '../best-passage.js';
+import { isNarrowing } from '../edits/changes.js';
 import { figuresAgree, sameClass } from '../figures/agree.js';
 import { findFigures } from '../figures/find-figures.js';
 import type { Figure } from '../figures/types.js';
@@ -28,7 +29,7 @@ function pageHas(figure: Figure, page: PageIndex): boolean {
 
 function missing(input: Case): Figure[] {
   return input.figures.filter((figure, index) => {
-    if (!isChecked(figure) || input.pages.some((page) => pageHas(figure, page))) return false;
+    if (!isChecked(figure) || isNarrowing(input.changes, figure) || input.pages.some((page) => pageHas(figure, page))) return false;
     const other = conversionOf(input, index);
     return other === undefined || !input.pages.some((page) => pageHas(other, page));
   });

@@ -1,6 +1,7 @@
 import type { Span } from '@vouch/core';
 import type { BestPassage } from '../best-passage.js';
 import type { TextDate } from '../dates.js';
+import type { Change } from '../edits/changes.js';
 import type { Figure } from '../figures/types.js';
 import type { Name } from '../names.js';
 import type { PageIndex } from '../page-index.js';
@@ -14,6 +15,8 @@ export interface Case {
   names: readonly Name[];
   pages: readonly PageIndex[];
   best: BestPassage | null;
+  /** How the claim differs from its best passage, if it nearly copies it. */
+  changes: readonly Change[];
   /** Claim and pages are all in English: rules about words may speak. */
   english: boolean;
 }
