@@ -6,5 +6,5 @@ export { Finding, Findings, QuoteRef, SourceRef } from './finding.js';
 export { Constraint, Plan, PlanQuery, Route, SubQuestion, TocSection } from './plan.js';
 export { QuotedClaim } from './quoted-claim.js';
 export { Done, Run, RunEvent, StageManifest } from './run.js';
-export { Found, Opened, Source, Sources, Stored } from './source.js';
+export { CapturedSource, Found, Opened, Source, Sources, Stored } from './source.js';
 export { Annotation, Annotations, FilterIntegrity, OpenedLog, OpenedUrl, VideoSkip } from './youtube.js';

@@ -28,9 +28,8 @@ export const Stored = z.looseObject({
 });
 export type Stored = z.infer<typeof Stored>;
 
-/** A page of one run with the three facts about it: found, opened, stored. */
-export const Source = z.looseObject({
-  id: z.string().regex(/^S\d+$/),
+/** A page as one researcher captured it, with the three facts about it: found, opened, stored. */
+export const CapturedSource = z.looseObject({
   url: z.string().min(1),
   aliases: z.array(z.string()),
   title: z.string(),
@@ -40,6 +39,10 @@ export const Source = z.looseObject({
   published_at: z.string().nullable(),
   accessed_at: z.string().nullable(),
 });
+export type CapturedSource = z.infer<typeof CapturedSource>;
+
+/** A page of a run; its id is given at the join. */
+export const Source = z.looseObject({ id: z.string().regex(/^S\d+$/), ...CapturedSource.shape });
 export type Source = z.infer<typeof Source>;
 
 /** `sources.json`: the registry of one run. */
