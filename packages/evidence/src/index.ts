@@ -11,6 +11,15 @@ export type {
   ReadPageOptions,
   Unusable,
 } from './page/types.js';
+export { indexText, type TextIndex } from './quote/index-text.js';
+export { locateQuote } from './quote/locate.js';
+export {
+  type Closest,
+  isVerbatim,
+  type LocateVerdict,
+  type QuoteMatch,
+  type TextSpan,
+} from './quote/types.js';
 export {
   buildSectionIndex,
   findSections,

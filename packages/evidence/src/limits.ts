@@ -23,3 +23,21 @@ export const MAX_FOLDER_FILES = 20_000;
 export const MAX_FOLDER_DEPTH = 24;
 /** Characters of visible text kept in memory for one folder (two bytes each). */
 export const MAX_FOLDER_TEXT = 150_000_000;
+
+/** Longest stretch between two marks of emphasis or code: a longer one is two unpaired marks. */
+export const MAX_MARKUP_SPAN = 2_000;
+export const MAX_LINK_DESTINATION = 2_000;
+
+/** Hits that cut a word are passed over; more than this many of one quote means a quote of one letter. */
+export const MAX_OCCURRENCES_TRIED = 2_000;
+
+/** A marked gap spans one passage: pieces further apart are stitched together. */
+export const MAX_ELIDED_GAP = 1_500;
+export const MAX_FIRST_PIECES = 50;
+/** One word can be found anywhere. */
+export const MIN_PIECE_WORDS = 2;
+
+/** A closest passage explains a miss within this share of edits, and where the search takes milliseconds. */
+export const CLOSEST_SHARE = 0.25;
+export const MAX_CLOSEST_QUOTE = 2_000;
+export const MAX_CLOSEST_TEXT = 2_000_000;
