@@ -18,18 +18,23 @@ import { matchFootnoteLabel, normalizeLabel } from './inline/label.js';
 import { type LinkTail, matchLinkTail } from './inline/link.js';
 import { matchLiteral, matchWww } from './inline/literal.js';
 
-/** What references look up. */
-export interface References {
-  isDefined(key: string): boolean;
-  isFootnote(key: string): boolean;
+/** A link or image; offsets in the chunk. */
+export interface InlineLink {
+  start: number;
+  textStart: number;
+  textEnd: number;
+  image: boolean;
+  tail: LinkTail;
 }
 
-/** Receives what is found in a chunk, in the order of the ends; offsets are the chunk's. */
+/** Answers what references name, and receives what is found in a chunk, in the order of the ends. */
 export interface InlineSink {
+  isDefined(key: string): boolean;
+  isFootnote(key: string): boolean;
   addCode(start: number, end: number): void;
   addHtml(start: number, end: number): void;
   addAutolink(start: number, end: number): void;
-  addLink(link: { start: number; textStart: number; textEnd: number; image: boolean; tail: LinkTail }): void;
+  addLink(link: InlineLink): void;
 }
 
 interface Opener {
@@ -42,31 +47,28 @@ interface Opener {
 const SPECIAL = new Uint8Array(128);
 for (const char of '\\`<[]!:wW') SPECIAL[char.charCodeAt(0)] = 1;
 
-/** One pass over a chunk. Emphasis is not looked for: it moves no link, code or marker. */
-export function scanInline(chunk: Chunk, references: References, sink: InlineSink): void {
-  new InlineScanner(chunk, references, sink).run();
-}
-
-class InlineScanner {
-  private pos: number;
+/** One pass over each chunk. Emphasis is not looked for: it moves no link, code or marker. */
+export class InlineScanner {
+  private chunk: Chunk = { src: '', start: 0, end: 0, map: null };
+  private pos = 0;
   /** End of the last construct: what was consumed before can't be the `http` of a literal. */
-  private consumed: number;
-  private readonly openers: Opener[] = [];
+  private consumed = 0;
+  private openers: Opener[] = [];
   /** Link openers below this index are inactive, since a link was found after them: links hold no links. */
   private inactive = 0;
   private spans: CodeSpans | null = null;
   private tags: InlineHtml | null = null;
+  private readonly isDefined = (key: string): boolean => this.sink.isDefined(key);
 
-  constructor(
-    private readonly chunk: Chunk,
-    private readonly references: References,
-    private readonly sink: InlineSink,
-  ) {
+  constructor(private readonly sink: InlineSink) {}
+
+  scan(chunk: Chunk): void {
+    this.chunk = chunk;
     this.pos = this.consumed = chunk.start;
-  }
-
-  run(): void {
-    const { src, end } = this.chunk;
+    if (this.openers.length > 0) this.openers = [];
+    this.inactive = 0;
+    this.spans = this.tags = null;
+    const { src, end } = chunk;
     while (this.pos < end) {
       const code = src.charCodeAt(this.pos);
       if (code < 128 && SPECIAL[code] === 1) this.at(code);
@@ -136,7 +138,7 @@ class InlineScanner {
     const { src, end } = this.chunk;
     const bracket = image ? start + 1 : start;
     const label = matchFootnoteLabel(src, bracket, end);
-    if (label > 0 && this.references.isFootnote(normalizeLabel(src.slice(bracket + 2, label)))) {
+    if (label > 0 && this.sink.isFootnote(normalizeLabel(src.slice(bracket + 2, label)))) {
       this.advance(label + 1);
       return;
     }
@@ -150,9 +152,7 @@ class InlineScanner {
     const active = opener && (opener.image || this.openers.length >= this.inactive);
     this.inactive = Math.min(this.inactive, this.openers.length);
     const textStart = opener ? opener.start + (opener.image ? 2 : 1) : close;
-    const tail = active
-      ? matchLinkTail(this.chunk, { start: textStart, close }, (key) => this.references.isDefined(key))
-      : null;
+    const tail = active ? matchLinkTail(this.chunk, { start: textStart, close }, this.isDefined) : null;
     if (!opener || !tail) {
       this.advance(close + 1);
       return;

@@ -5,6 +5,8 @@ import type { MarkerLike } from './types.js';
 export interface MarkerRow {
   name: string;
   sample: string;
+  /** The characters it may start with. */
+  starts: string;
   match: RegExp;
   read(match: RegExpExecArray, text: string): Omit<MarkerLike, 'start' | 'end'> | null;
 }
@@ -18,18 +20,21 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   {
     name: 'numeric',
     sample: '[1], [1, 2], [1 2], [1–3], [S1], ［１］',
+    starts: '[［',
     match: sticky(`[[［]\\s{0,2}${NUMBERS}\\s{0,2}[\\]］]`),
     read: ([, list]) => readNumbers(list!),
   },
   {
     name: 'escaped',
     sample: '\\[1\\]',
+    starts: '\\',
     match: sticky(`\\\\\\[\\s{0,2}${NUMBERS}\\s{0,2}\\\\?\\]`),
     read: ([, list]) => ({ ...readNumbers(list!), dialect: 'escaped' }),
   },
   {
     name: 'footnote',
     sample: '[^1], [^1_10], [^smith]',
+    starts: '[',
     match: sticky('\\[\\^([^\\]\\[\\s^]{1,100})\\]'),
     read: ([, label]) => {
       const number = /(?:^|_)(\d{1,6})$/.exec(label!)?.[1];
@@ -39,48 +44,56 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   {
     name: 'lenticular',
     sample: '【1†L3】, 【31†L290-L298】, 【24†source】, 【3】',
+    starts: '【',
     match: sticky(`【\\s{0,2}${NUMBERS}\\s{0,2}(?:†[^【】\\n]{0,200})?】`),
     read: ([, list]) => ({ ...readNumbers(list!), kind: 'lenticular' }),
   },
   {
     name: 'codex_file',
     sample: '【F:src/main.ts†L6-L29】',
+    starts: '【',
     match: sticky('【F:[^【】\\n]{1,300}】'),
     read: () => dialect('codex_file', []),
   },
   {
     name: 'assistant_file',
     sample: '【4:0†report.pdf】',
+    starts: '【',
     match: sticky('【\\d{1,4}:\\d{1,4}†[^【】\\n]{0,200}】'),
     read: () => dialect('assistant_file', []),
   },
   {
     name: 'oaicite',
     sample: ':contentReference[oaicite:0]{index=0}, 【oaicite:0】',
+    starts: ':[【',
     match: sticky('(?::contentReference\\s?)?[[【]oaicite:(\\d{1,4})[\\]】](?:\\{index=\\d{1,4}\\})?'),
     read: ([, number]) => dialect('oaicite', [Number(number)]),
   },
   {
     name: 'oai_citation',
     sample: '[oai_citation:1‡Title](https://x.example)',
+    starts: '[',
     match: sticky('\\[oai_citation(?:_attribution)?:(\\d{1,4})‡[^\\]\\n]{0,300}\\]'),
     read: ([, number]) => dialect('oai_citation', [Number(number)]),
   },
   {
     name: 'cite_colon',
     sample: '[cite: 1, 2]',
+    starts: '[',
     match: sticky(`\\[cite\\s?:\\s{0,2}${NUMBERS}\\s{0,2}\\]`),
     read: ([, list]) => dialect('cite_colon', readNumbers(list!).numbers),
   },
   {
     name: 'cite_start',
     sample: '[cite_start]',
+    starts: '[',
     match: sticky('\\[cite_(?:start|end)\\]'),
     read: () => dialect('cite_start', []),
   },
   {
     name: 'citeturn',
     sample: '\ue200cite\ue202turn0search0\ue202turn0view1\ue201, citeturn0search0',
+    starts: '\ue200cf',
     match: sticky(
       '(?:\\ue200[a-z_]{1,20}\\ue202[^\\ue200\\ue201\\n]{0,600}\\ue201)|' +
         '\\ue200?(?:file)?cite(?:\\ue202?turn\\d{1,4}[a-z]{1,12}\\d{1,4}){1,60}\\ue201?',
@@ -90,6 +103,7 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   {
     name: 'superscript',
     sample: 'growth.¹, growth⁽²⁾',
+    starts: '⁽⁰¹²³⁴⁵⁶⁷⁸⁹',
     match: sticky('⁽([⁰¹²³⁴-⁹]{1,3})⁾|([⁰¹²³⁴-⁹]{1,3}(?:[,˒] ?[⁰¹²³⁴-⁹]{1,3}){0,9})'),
     read: (match, text) =>
       match[1] || isAfterWord(text, match.index)
@@ -99,6 +113,7 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   {
     name: 'sup_tag',
     sample: 'growth<sup>1</sup>',
+    starts: '<',
     match: sticky(`<sup>\\s{0,2}${NUMBERS}\\s{0,2}</sup>`),
     read: (match, text) =>
       isAfterWord(text, match.index) ? dialect('sup_tag', readNumbers(match[1]!).numbers) : null,
@@ -115,6 +130,7 @@ function dialect(name: string, numbers: number[]): Omit<MarkerLike, 'start' | 'e
 
 /** `1, 3–5` → 1, 3, 4, 5. A range that falls or is far too long names its two ends only. */
 export function readNumbers(list: string): Pick<MarkerLike, 'kind' | 'prefix' | 'numbers'> {
+  if (/^\d+$/.test(list)) return { kind: 'single', prefix: '', numbers: [Number(list)] };
   const numbers: number[] = [];
   let prefix = '';
   let range = false;

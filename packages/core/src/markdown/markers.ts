@@ -1,63 +1,82 @@
-import { MARKER_ROWS } from './marker-rows.js';
+import { MARKER_ROWS, type MarkerRow } from './marker-rows.js';
 import { type Region, RegionWalk } from './regions.js';
 import type { Link, MarkerLike } from './types.js';
 
 const START = /[[［【\\\ue200⁽⁰¹²³⁴-⁹]|:contentReference|(?:file)?citeturn|<sup>/g;
 
-/** Every string that looks like a citation marker and that a reader sees: not in code, tags, labels or URLs. */
-export function findMarkers(
-  text: string,
-  parsed: { regions: readonly Region[]; links: readonly Link[] },
-): MarkerLike[] {
+const ROWS_BY_START = new Map<string, MarkerRow[]>();
+for (const row of MARKER_ROWS) {
+  for (const char of row.starts) ROWS_BY_START.set(char, [...(ROWS_BY_START.get(char) ?? []), row]);
+}
+
+/**
+ * Every string that looks like a citation marker and that a reader sees: not in code, tags, labels or URLs.
+ * `regions` and `links` are in order.
+ */
+export function findMarkers(text: string, regions: readonly Region[], links: readonly Link[]): MarkerLike[] {
   const markers: MarkerLike[] = [];
-  const links = new LinkIndex(parsed.links);
-  const walk = new RegionWalk(parsed.regions);
+  const walk = new RegionWalk(regions);
+  const linkWalk = new LinkWalk(links);
   START.lastIndex = 0;
   for (let start = START.exec(text); start; start = START.exec(text)) {
     const region = walk.at(start.index);
-    const isOwnLink = links.byStart.has(start.index) || links.numericLabels.has(start.index);
-    if (region && !isOwnLink && (region.opaque || region.place === 'link_title')) continue;
+    if (region?.opaque && !(region.place === 'link_title' && linkWalk.isNumericLabel(start.index))) continue;
     const marker = matchMarker(text, start.index);
     if (!marker) continue;
     START.lastIndex = Math.max(START.lastIndex, marker.end);
-    markers.push(links.widen(marker));
+    markers.push(linkWalk.widen(marker));
   }
   return markers;
 }
 
 function matchMarker(text: string, start: number): MarkerLike | null {
-  for (const { match, read } of MARKER_ROWS) {
-    match.lastIndex = start;
-    const found = match.exec(text);
-    const named = found && read(found, text);
-    if (found && named) return { start, end: start + found[0].length, ...named };
+  for (const row of ROWS_BY_START.get(text[start]!) ?? []) {
+    row.match.lastIndex = start;
+    const found = row.match.exec(text);
+    const named = found && row.read(found, text);
+    if (!named) continue;
+    const { kind, prefix, numbers, dialect, label } = named;
+    const end = start + found[0].length;
+    return { start, end, kind, prefix, numbers, ...(dialect && { dialect }), ...(label && { label }) };
   }
   return null;
 }
 
-/** Links by where they and their texts start, to tell `[1](url)` and `[[1]](url)`. */
-class LinkIndex {
-  readonly byStart = new Map<number, Link>();
-  private readonly byText = new Map<number, Link>();
-  /** `[` of the second bracket in `[1][2]` when both are defined: two markers to their writer. */
-  readonly numericLabels = new Set<number>();
+/** The link around a marker, for rising offsets: tells `[1](url)` and `[[1]](url)`. */
+class LinkWalk {
+  private next = 0;
 
-  constructor(links: readonly Link[]) {
-    for (const link of links) {
-      if (link.image) continue;
-      this.byStart.set(link.start, link);
-      this.byText.set(link.text.start, link);
-      if (link.kind === 'reference' && link.text.end - link.text.start < 7)
-        this.numericLabels.add(link.text.end + 1);
-    }
-  }
+  constructor(private readonly links: readonly Link[]) {}
 
   /** A marker that is the text of an inline link takes the whole link in. */
   widen(marker: MarkerLike): MarkerLike {
-    const own = this.byStart.get(marker.start);
-    const link = own?.text.end === marker.end - 1 ? own : this.byText.get(marker.start);
-    const isText = link === own || link?.text.end === marker.end;
-    if (!link || !isText || link.kind !== 'inline') return marker;
-    return { ...marker, start: link.start, end: link.end, url: link.url };
+    for (let link = this.startingFrom(marker.start - 1); link; link = this.links[++this.next]) {
+      if (link.start > marker.start) break;
+      const { text } = link;
+      const isText =
+        (text.start === marker.start && text.end === marker.end) ||
+        (link.start === marker.start && text.end === marker.end - 1);
+      if (isText && !link.image && link.kind === 'inline') {
+        return { ...marker, start: link.start, end: link.end, url: link.url };
+      }
+      if (link.start === marker.start) break;
+    }
+    return marker;
+  }
+
+  /** The second bracket of `[1][2]`, both defined: one link to CommonMark, two markers to their writer. */
+  isNumericLabel(offset: number): boolean {
+    const { links } = this;
+    let at = this.next;
+    while (at < links.length && links[at]!.end <= offset) at++;
+    this.next = at;
+    const link = links[at];
+    return link?.kind === 'reference' && link.text.end + 1 === offset && link.text.end - link.text.start < 7;
+  }
+
+  private startingFrom(offset: number): Link | undefined {
+    const { links } = this;
+    while (this.next < links.length && links[this.next]!.start < offset) this.next++;
+    return links[this.next];
   }
 }
