@@ -47,3 +47,9 @@ export function findWindowOverlap(stems: ReadonlySet<string>, pages: readonly Pa
   }
   return stems.size === 0 ? 0 : most / stems.size;
 }
+
+/** Share of the claim's content stems that stand anywhere on the pages, 0 to 1. */
+export function findSharedWords(stems: ReadonlySet<string>, pages: readonly PageIndex[]): number {
+  const shared = [...stems].filter((stem) => pages.some((page) => page.stems.has(stem)));
+  return stems.size === 0 ? 0 : shared.length / stems.size;
+}

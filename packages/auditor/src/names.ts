@@ -4,7 +4,7 @@ import { foldWord, isStopWord } from './words.js';
 
 export interface Name extends Span {
   text: string;
-  /** Folded as in `findWords`. */
+  /** Folded as in `findWordSpans`. */
   folded: string;
 }
 

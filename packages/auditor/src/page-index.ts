@@ -1,10 +1,10 @@
-import type { Span } from '@vouch/core';
+import { type Span, stem } from '@vouch/core';
 import { findDates, type TextDate } from './dates.js';
 import { readDigits } from './figures/digits.js';
 import { findFigures } from './figures/find-figures.js';
 import type { Figure } from './figures/types.js';
 import { findPassages } from './passages.js';
-import { findWords, isEnglish, isStopWord, stemWord } from './words.js';
+import { findWordSpans, isEnglish, isStopWord } from './words.js';
 
 /** A page text or passage that a claim cites. */
 export interface Context {
@@ -37,17 +37,17 @@ export function indexPage(context: string | Context): PageIndex {
   const stems = new Map<string, number[]>();
   const words = new Set<string>();
   passages.forEach((passage, index) => {
-    for (const { text: word } of findWords(text.slice(passage.start, passage.end))) {
+    for (const { text: word } of findWordSpans(text.slice(passage.start, passage.end))) {
       words.add(word);
       if (isStopWord(word)) continue;
-      const stem = stemWord(word);
-      const places = stems.get(stem);
-      if (places === undefined) stems.set(stem, [index]);
+      const root = stem(word);
+      const places = stems.get(root);
+      if (places === undefined) stems.set(root, [index]);
       else if (places.at(-1) !== index) places.push(index);
     }
   });
   // A site's name is often in its address only.
-  for (const { text: word } of findWords(url ?? '')) words.add(word);
+  for (const { text: word } of findWordSpans(url ?? '')) words.add(word);
   return {
     text,
     url: url ?? null,

@@ -1,6 +1,8 @@
+import { foldText, isStopWord as isSearchStopWord, stem } from '@vouch/core';
+
 /** Words and their stems, for comparing a claim with a passage. */
 
-const STOP = new Set(
+const FUNCTION_WORDS = new Set(
   (
     'a an the and or but nor of in on at to from by for with without into onto over under between among through during ' +
     'as is are was were be been being am has have had having do does did done doing will would shall should can could may might must ' +
@@ -10,6 +12,7 @@ const STOP = new Set(
   ).split(' '),
 );
 
+/** A word with its possessive or contraction. */
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 
 export interface Word {
@@ -21,15 +24,11 @@ export interface Word {
 
 /** Lower case without diacritics, `ß`, ligatures and possessives. */
 export function foldWord(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’]/g, "'")
-    .toLowerCase()
-    .replace(/'s$|'$/, '');
+  return foldText(word).toLowerCase().replace(/'s?$/, '');
 }
 
-export function findWords(text: string): Word[] {
+/** Every word with its place, which core's search terms do not keep. */
+export function findWordSpans(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -37,39 +36,20 @@ export function findWords(text: string): Word[] {
   }));
 }
 
-const SUFFIXES: readonly [RegExp, string][] = [
-  [/(?:ies|ied)$/, 'y'],
-  [/(?:sses)$/, 'ss'],
-  [/(?:ations?|ating|ated|ates|ate)$/, 'at'],
-  [/(?:ingly|edly)$/, ''],
-  [/(?:ings|ing|ers|er|ed|es|ly)$/, ''],
-  [/(?:ments?|ness|ions?)$/, ''],
-  [/s$/, ''],
-  [/e$/, ''],
-];
-
-/** A light stem: enough to see `founded` in `founding`; never shorter than four letters. */
-export function stemWord(word: string): string {
-  let stem = word;
-  for (const [pattern, replacement] of SUFFIXES) {
-    const next = stem.replace(pattern, replacement);
-    if (next !== stem && next.length >= 4) stem = next;
-  }
-  return stem.length > 4 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
-}
-
+/** Also the auxiliaries and prepositions that search terms keep: none of them says what a claim is about. */
 export function isStopWord(word: string): boolean {
-  return STOP.has(word);
+  return FUNCTION_WORDS.has(word) || isSearchStopWord(word);
 }
 
 /** Stems of the words that carry content. */
 export function contentStems(text: string): Set<string> {
   const stems = new Set<string>();
-  for (const { text: word } of findWords(text)) if (!STOP.has(word)) stems.add(stemWord(word));
+  for (const { text: word } of findWordSpans(text)) if (!isStopWord(word)) stems.add(stem(word));
   return stems;
 }
 
-const ENGLISH = /\b(?:the|of|and|to|in|is|was|were|for|with|that|by|on|are|an|his|her|its|not|has|had|from|at)\b/gi;
+const ENGLISH =
+ /\b(?:the|of|and|to|in|is|was|were|for|with|that|by|on|are|an|his|her|its|not|has|had|from|at|it|he|she|they|we|you|this|as|but|or|do|does|did|don|have|be|been|i|my|their|will|would|should|could)\b/gi;
 const FOREIGN =
   /\b(?:der|die|das|und|ist|nicht|ein|eine|mit|von|le|la|les|des|du|et|est|une|el|los|las|una|y|del|il|che|di|per|het|een|och|att|na|w|z|nie)\b/i;
 /** One English function word in so many words is enough to call a text English. */
@@ -77,6 +57,7 @@ const WORDS_PER_MARK = 14;
 /** A text this short may have none: then it is English unless another language shows. */
 const SHORT = 12;
 
+/** Is the text in English? Rules about words speak of English only. */
 export function isEnglish(text: string): boolean {
   const sample = text.slice(0, 4000);
   const words = sample.match(/\p{L}+/gu)?.length ?? 0;

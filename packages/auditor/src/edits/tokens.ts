@@ -1,4 +1,5 @@
-import { foldWord, stemWord } from '../words.js';
+import { stem } from '@vouch/core';
+import { foldWord } from '../words.js';
 
 /** A word of a sentence for comparing near-copies: `don't` is two (`do`, `not`), a hyphenated word is one per part. */
 export interface Token {
@@ -21,6 +22,6 @@ export function findTokens(text: string): Token[] {
     const [raw, start, end] = [match[0].toLowerCase(), match.index, match.index + match[0].length];
     const not = CONTRACTED.exec(raw);
     const words = not === null ? [foldWord(raw)] : [IRREGULAR.get(not[1]!) ?? not[1]!, 'not'];
-    return words.map((word) => ({ word, stem: stemWord(word), start, end }));
+    return words.map((word) => ({ word, stem: stem(word), start, end }));
   });
 }

@@ -1,7 +1,7 @@
+import { stem } from '@vouch/core';
 import { isNarrowing } from '../edits/changes.js';
 import type { Name } from '../names.js';
 import type { PageIndex } from '../page-index.js';
-import { stemWord } from '../words.js';
 import type { Case, Found, Rule } from './types.js';
 
 /** One missing name is often a synonym or a spelling; two are not. */
@@ -42,10 +42,10 @@ function hasInitials(input: Case, index: number, page: PageIndex): boolean {
 }
 
 function pageHas(name: Name, page: PageIndex): boolean {
-  if (page.words.has(name.folded) || page.stems.has(stemWord(name.folded))) return true;
+  if (page.words.has(name.folded) || page.stems.has(stem(name.folded))) return true;
   if (OTHER_FORMS.get(name.folded)?.some((form) => page.words.has(form))) return true;
   const parts = name.folded.split('-');
-  return parts.length > 1 && parts.every((part) => page.words.has(part) || page.stems.has(stemWord(part)));
+  return parts.length > 1 && parts.every((part) => page.words.has(part) || page.stems.has(stem(part)));
 }
 
 export const namesMissing: Rule = {

@@ -1,15 +1,39 @@
-import { findWindowOverlap } from '../best-passage.js';
+import { findSharedWords, findWindowOverlap } from '../best-passage.js';
 import { findMissingNames } from './names-missing.js';
 import type { Case, Found, Rule } from './types.js';
 
-/** Below this share of the claim's content words in the best few sentences, no passage is about it. */
-const OVERLAP_FLOOR = 0.25;
-/** The same where a name of the claim stands on no page: two weak signs together. */
-const OVERLAP_FLOOR_UNNAMED = 0.42;
-/** A claim sums up a paragraph: so many sentences in a row are looked at together. */
-const SENTENCES = 5;
 /** Claims with fewer content words match or miss by chance. */
 const WORDS_FLOOR = 4;
+/** A claim sums up a paragraph: so many sentences in a row are looked at together. */
+const SENTENCES = 5;
+
+/** Three ways to miss; each is a share of the claim's content words and the floor it must not fall under. */
+const MISSES: readonly {
+  name: string;
+  floor: number;
+  applies: (input: Case) => boolean;
+  share: (input: Case) => number;
+}[] = [
+  {
+    name: 'no few sentences are about it',
+    floor: 0.25,
+    applies: () => true,
+    share: (input) => findWindowOverlap(input.stems, input.pages, SENTENCES),
+  },
+  {
+    name: 'a name is nowhere and few words are together',
+    floor: 0.42,
+    applies: (input) => findMissingNames(input).length > 0,
+    share: (input) => findWindowOverlap(input.stems, input.pages, SENTENCES),
+  },
+  {
+    // Only a long claim on a long page: a short passage never has all the words of a long claim.
+    name: 'half of a long claim is nowhere on the page',
+    floor: 0.55,
+    applies: ({ stems, pages }) => stems.size >= 12 && pages.reduce((sum, page) => sum + page.stems.size, 0) >= 150,
+    share: (input) => findSharedWords(input.stems, input.pages),
+  },
+];
 
 export const noPassage: Rule = {
   name: 'no_passage',
@@ -24,14 +48,14 @@ export const noPassage: Rule = {
   },
   match(input: Case): Found | null {
     if (!input.english || input.stems.size < WORDS_FLOOR) return null;
-    const overlap = findWindowOverlap(input.stems, input.pages, SENTENCES);
-    const floor = findMissingNames(input).length > 0 ? OVERLAP_FLOOR_UNNAMED : OVERLAP_FLOOR;
-    if (overlap >= floor) return null;
+    const miss = MISSES.find((each) => each.applies(input) && each.share(input) < each.floor);
+    if (miss === undefined) return null;
+    const overlap = miss.share(input);
     return {
       claim: { start: 0, end: input.claim.length },
       says: input.claim,
       page: input.best?.text ?? '',
-      because: `the closest passage shares ${Math.round(overlap * 100)} % of the claim's words`,
+      because: `${miss.name} (${Math.round(overlap * 100)} % of its words)`,
     };
   },
 };

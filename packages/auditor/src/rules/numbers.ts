@@ -7,7 +7,7 @@ import type { PageIndex } from '../page-index.js';
 import type { Case, Found, Rule } from './types.js';
 
 /** Figures below this, when spelled out, count things that a page may list instead ("two sons"). */
-const SPELLED_FLOOR = 13;
+const SPELLED_FLOOR = 5;
 /** A passage this close to the claim is about the same thing, so that its other figure contradicts. */
 const SAME_SUBJECT = 0.5;
 
@@ -93,9 +93,11 @@ export const numberConflict: Rule = {
     const around = findFigures(neighbourhood(best));
     for (const figure of input.figures) {
       if (!isChecked(figure) || around.some((other) => figuresAgree(figure, other))) continue;
-      const other = theirs.find((candidate) => sameClass(figure, candidate));
-      // Several figures of one class in the claim are a list, which a page may give in another order or place.
-      if (other === undefined || input.figures.filter((each) => sameClass(each, figure)).length > 1) continue;
+      // Several figures of one class are a list, which may stand in another order or place.
+      const others = theirs.filter((candidate) => sameClass(figure, candidate));
+      const other = others[0];
+      if (other === undefined || (others.length > 1 && other.range === null)) continue;
+      if (input.figures.filter((each) => sameClass(each, figure)).length > 1) continue;
       return {
         claim: figure,
         says: figure.text,
