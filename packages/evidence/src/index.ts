@@ -20,12 +20,15 @@ export {
   type QuoteMatch,
   type TextSpan,
 } from './quote/types.js';
+export { type Folder, type FolderOptions, type FolderPage, folderSearch, openFolder, readFolderBytes } from './search/folder.js';
 export {
   buildSectionIndex,
   findSections,
   type ReadablePage,
   rarity,
+  readWords,
   type ScoredSection,
   type Section,
   type SectionIndex,
 } from './search/section-index.js';
+export { type OpenOptions, openPage, openWeb, type Web, type WebOptions } from './web/client.js';
