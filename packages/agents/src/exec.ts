@@ -75,6 +75,7 @@ export async function runChild(spec: ChildSpec, watch: ChildWatch): Promise<Chil
     stdout_tail: output.noise.text(),
     stderr_tail: output.stderr.text(),
     ms: Math.round(performance.now() - started),
+    ended_at: new Date().toISOString(),
   };
 }
 

@@ -60,7 +60,7 @@ export const PART_CHARS = 24_000;
 export const PART_BYTES = 30_000;
 
 /** Room in a part for its heading and the fence around it. */
-export const PART_FRAME = 1_500;
+export const PART_FRAME = 1_000;
 
 /** Links of one page that become openable; a page with more is an index of something else. */
 export const LINKS_PER_PAGE = 500;

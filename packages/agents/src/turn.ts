@@ -104,9 +104,7 @@ export async function runTurn(engine: Engine, request: TurnRequest): Promise<Tur
   const text = answerText(record);
   writeCallFile(call_dir, 'answer.txt', text);
   const resets_at =
-    judged.outcome === 'quota'
-      ? (record.resets_at ?? parseResetTime(judged.said, new Date().toISOString()))
-      : null;
+    judged.outcome === 'quota' ? (record.resets_at ?? parseResetTime(judged.said, end.ended_at)) : null;
   return {
     judged,
     record,

@@ -70,6 +70,8 @@ export interface ChildEnd {
   stdout_tail: string;
   stderr_tail: string;
   ms: number;
+  /** UTC. */
+  ended_at: string;
 }
 
 export type StopReason = 'timeout' | 'idle' | 'aborted' | 'tools_lost' | 'lingered';
