@@ -1,0 +1,131 @@
+import type { Scan } from '@vouch/core';
+import type { Edit } from './edits.js';
+import { htmlEdits, markers } from './html-edits.js';
+import { aroundUrl } from './judge-entries.js';
+import type { PlannedUse } from './plan.js';
+
+/** How the body changes: markers get their new numbers, addresses become markers, what didn't survive goes. */
+export function bodyEdits(scan: Scan, uses: readonly PlannedUse[]): Edit[] {
+  const editor = new BodyEditor(scan);
+  for (const planned of uses) editor.add(planned);
+  return editor.edits;
+}
+
+class BodyEditor {
+  readonly edits: Edit[] = [];
+  private readonly text: string;
+  /** The last markers written: a repeat right after them says nothing. */
+  private last: { end: number; numbers: readonly number[] } = { end: -1, numbers: [] };
+  /** End of the link that is being turned into text; what stands inside belongs to it. */
+  private link: { end: number; numbers: readonly number[] } | null = null;
+
+  constructor(scan: Scan) {
+    this.text = scan.text;
+  }
+
+  add(planned: PlannedUse): void {
+    const { use, numbers } = planned;
+    if (this.link !== null && use.start >= this.link.end) this.link = null;
+    if (use.form === 'marker') this.replace(use, numbers);
+    else if (use.form === 'link') this.unlink(planned, use.link.text);
+    else if (use.form === 'image') this.image(planned, use.link.text);
+    else if (use.form === 'bare') this.bare(planned);
+    else this.edits.push(...htmlEdits(this.text, planned));
+  }
+
+  /** Puts the numbers in place of a span, or cuts it out with the space or the empty brackets that it leaves. */
+  private replace(span: { start: number; end: number }, numbers: readonly number[]): void {
+    const fresh = this.isRepeat(span.start, numbers) ? [] : numbers;
+    if (fresh.length === 0) {
+      this.edits.push({ ...this.withGap(span), text: '' });
+      if (numbers.length > 0 || this.touches(span.start))
+        this.last = { end: span.end, numbers: this.last.numbers };
+      return;
+    }
+    const text = markers(fresh);
+    this.last = {
+      end: span.end,
+      numbers: this.touches(span.start) ? [...this.last.numbers, ...fresh] : fresh,
+    };
+    if (this.text.slice(span.start, span.end) === text) return;
+    this.edits.push({ ...span, text: text + this.guard(span) });
+  }
+
+  private touches(start: number): boolean {
+    return (
+      this.last.end >= 0 && this.last.end <= start && /^[ ]{0,2}$/.test(this.text.slice(this.last.end, start))
+    );
+  }
+
+  private isRepeat(start: number, numbers: readonly number[]): boolean {
+    return numbers.length > 0 && this.touches(start) && numbers.every((n) => this.last.numbers.includes(n));
+  }
+
+  /** A marker must not turn into a link or a definition by what follows it. */
+  private guard(span: { start: number; end: number }): string {
+    const next = this.text[span.end];
+    const lineStart = this.text.lastIndexOf('\n', span.start - 1) + 1;
+    const opensLine = /^[\s>*+-]{0,8}$/.test(
+      this.text.slice(Math.max(lineStart, span.start - 8), span.start),
+    );
+    return next === '(' || (next === ':' && opensLine) ? ' ' : '';
+  }
+
+  private withGap(span: { start: number; end: number }): { start: number; end: number } {
+    let { start, end } = span;
+    const pair = `${this.text[start - 1] ?? ''}${this.text[end] ?? ''}`;
+    if (pair === '()' || pair === '\uff08\uff09' || pair === '\u3010\u3011') {
+      start -= 1;
+      end += 1;
+    }
+    const next = this.text[end] ?? '\n';
+    if (
+      this.text[start - 1] === ' ' &&
+      /[\s.,;:!?)\]|\u3002\uff0c\uff1b\uff1a\uff01\uff1f\uff09]/.test(next)
+    ) {
+      while (this.text[start - 1] === ' ' && /\S/.test(this.text[start - 2] ?? '\n')) start -= 1;
+      return { start, end };
+    }
+    const opens = start === 0 || this.text[start - 1] === '\n';
+    if (opens && next === ' ') end += 1;
+    return { start, end };
+  }
+
+  private unlink(planned: PlannedUse, text: { start: number; end: number }): void {
+    const { use, numbers } = planned;
+    const shown = this.text.slice(text.start, text.end);
+    if (isNumberText(shown)) {
+      this.replace(use, numbers);
+      return;
+    }
+    const tail = numbers.length === 0 ? '' : `${/\s$/.test(shown) ? '' : ' '}${markers(numbers)}`;
+    this.edits.push({ start: use.start, end: text.start, text: '' });
+    this.edits.push({ start: text.end, end: use.end, text: tail === '' ? '' : tail + this.guard(use) });
+    this.link = { end: use.end, numbers };
+    if (tail !== '') this.last = { end: use.end, numbers };
+  }
+
+  private image(planned: PlannedUse, text: { start: number; end: number }): void {
+    if (planned.resolved?.ok === true) return;
+    const { use } = planned;
+    this.edits.push(
+      { start: use.start, end: text.start, text: '' },
+      { start: text.end, end: use.end, text: '' },
+    );
+  }
+
+  private bare(planned: PlannedUse): void {
+    const { use, numbers, resolved } = planned;
+    const end = resolved?.end || use.end;
+    const span = aroundUrl(this.text, { start: use.start, end });
+    // Inside a link that becomes text, its own number follows anyway.
+    const inside = this.link !== null && numbers.every((n) => this.link!.numbers.includes(n));
+    if (inside) this.edits.push({ ...span, text: '' });
+    else this.replace(span, numbers);
+  }
+}
+
+/** `17`, `[17]`, `\u00b9\u2070`, or nothing: the text of a link that is only its number. */
+function isNumberText(text: string): boolean {
+  return /^[\s[\]^\\\d\u2070\u00b9\u00b2\u00b3\u2074-\u2079,]*$/.test(text);
+}

@@ -1,0 +1,146 @@
+import type { Scan } from '@vouch/core';
+import { hasAddress } from './addresses.js';
+import { type Entry, findEntries, type ListContext, listContext } from './entries.js';
+import { footnoteLabel } from './entry-rows.js';
+import { findListHeadings, type ListHeading } from './headings.js';
+import { lastAtOrBefore, type Range, SpanSet } from './lines.js';
+
+/** Where a report names its sources. */
+export interface SourceList {
+  /** Null: the entries stand without a heading, or there are none. */
+  heading: ListHeading | null;
+  /** In order of the text, footnote definitions outside the list included. */
+  entries: Entry[];
+  /** Entries with nothing but white space between them, which are rewritten together. */
+  runs: Entry[][];
+}
+
+/**
+ * The source list: under the last heading of that name that has entries; else numbered lines with addresses that end
+ * the text; and footnote definitions with addresses wherever they stand.
+ */
+export function findSourceList(scan: Scan): SourceList {
+  const context = listContext(scan);
+  const headings = findListHeadings(scan);
+  let heading: ListHeading | null = null;
+  let entries: Entry[] = [];
+  for (let at = headings.length - 1; at >= 0 && entries.length === 0; at -= 1) {
+    entries = entriesUnder(context, headings, at);
+    if (entries.length === 0) continue;
+    const top = parentOf(context, headings, at);
+    if (top !== at) entries = entriesUnder(context, headings, top);
+    heading = headings[top]!;
+    if (isOneOfMany(context, headings, { at: top, entries })) {
+      entries = [];
+      break;
+    }
+  }
+  if (entries.length === 0) {
+    heading = null;
+    entries = entriesWithoutHeading(context);
+  }
+  const all = withDefinitions(context, entries);
+  return { heading, entries: all, runs: findRuns(scan.text, all) };
+}
+
+function entriesUnder(context: ListContext, headings: readonly ListHeading[], at: number): Entry[] {
+  const { scan, headingStarts } = context;
+  const heading = headings[at]!;
+  let next = lastAtOrBefore(headingStarts, heading.end - 1) + 1;
+  while (next < scan.headings.length && scan.headings[next]!.level > heading.level) next += 1;
+  let end = scan.headings[next]?.start ?? scan.text.length;
+  // A list of the same rank that follows is its own; it had no entries, or this one would not be asked.
+  const following = headings[at + 1];
+  if (following !== undefined && following.level >= 7) end = Math.min(end, following.start);
+  return findEntries(context, { start: heading.end, end }, { untilProse: heading.level === 7 });
+}
+
+/** `### Primary sources` under `## References` is a part of that list. */
+function parentOf(context: ListContext, headings: readonly ListHeading[], at: number): number {
+  let top = at;
+  for (let earlier = at - 1; earlier >= 0 && headings[top]!.level < 7; earlier -= 1) {
+    const candidate = headings[earlier]!;
+    if (candidate.level >= headings[top]!.level) continue;
+    const from = lastAtOrBefore(context.headingStarts, candidate.start) + 1;
+    const to = lastAtOrBefore(context.headingStarts, headings[top]!.start);
+    const between = context.scan.headings.slice(from, to);
+    if (between.some((heading) => heading.level <= candidate.level)) break;
+    top = earlier;
+  }
+  return top;
+}
+
+/**
+ * Lists without numbers after several sections are citations where they stand, not the report's one source list.
+ */
+function isOneOfMany(
+  context: ListContext,
+  headings: readonly ListHeading[],
+  last: { at: number; entries: readonly Entry[] },
+): boolean {
+  if (last.entries.some((entry) => entry.label !== '')) return false;
+  const start = headings[last.at]!.start;
+  for (let at = last.at - 1; at >= Math.max(0, last.at - 3); at -= 1) {
+    const entries = entriesUnder(context, headings, at).filter((entry) => entry.end <= start);
+    if (entries.length > 0 && entries.every((entry) => entry.label === '')) return true;
+  }
+  return false;
+}
+
+const NUMBERED_LINE = /^[ \t]*(?:[-*+][ \t]+)?(?:\*\*)?\[\^?[SC]?\d{1,4}\](?!\()/;
+
+/** A report that ends in lines like `[3] Title: https://…` has a source list, though nothing says so. */
+function entriesWithoutHeading(context: ListContext): Entry[] {
+  const { scan, starts } = context;
+  let first = scan.text.length;
+  let seen = 0;
+  for (let line = starts.length - 1; line >= 0; line -= 1) {
+    const start = starts[line]!;
+    const text = scan.text.slice(start, starts[line + 1] ?? scan.text.length).trimEnd();
+    if (text === '') continue;
+    const numbered = NUMBERED_LINE.test(text) && context.blockCode.at(start) === undefined;
+    if (numbered && hasAddress(scan, { start, end: start + text.length })) {
+      first = start;
+      seen += 1;
+    } else if (seen > 0) break;
+    else if (context.headings.at(start) !== undefined || starts.length - line > 60) break;
+  }
+  if (seen === 0) return [];
+  const entries = findEntries(context, { start: first, end: scan.text.length });
+  return entries.length > 0 && entries.every((entry) => entry.label !== '') ? entries : [];
+}
+
+const NUMERIC = /^[SC]?\d{1,5}$/;
+
+/** Footnotes and numbered link definitions with an address are entries wherever they stand. */
+function withDefinitions(context: ListContext, entries: Entry[]): Entry[] {
+  const { scan } = context;
+  const inside = new SpanSet(entries);
+  const more: Entry[] = [];
+  const add = (range: Range, content: number, label: string) => {
+    const end = range.start + scan.text.slice(range.start, range.end).trimEnd().length;
+    if (inside.at(range.start) !== undefined || !hasAddress(scan, { start: range.start, end })) return;
+    more.push({ start: range.start, end, content, label, dialect: 'footnote', bulleted: false, indent: 0 });
+  };
+  for (const note of scan.footnotes) add(note, note.content.start, footnoteLabel(note.label));
+  for (const definition of scan.definitions) {
+    if (NUMERIC.test(definition.label)) add(definition, definition.destination.start, definition.label);
+  }
+  if (more.length === 0) return entries;
+  return [...entries, ...more].sort((a, b) => a.start - b.start);
+}
+
+const GAP = /^[\s>]*$/;
+
+function findRuns(text: string, entries: readonly Entry[]): Entry[][] {
+  const runs: Entry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    const joined =
+      before !== undefined && before.dialect === entry.dialect && before.bulleted === entry.bulleted;
+    if (joined && GAP.test(text.slice(before.end, entry.start))) run!.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}

@@ -1,0 +1,82 @@
+import type { Link, MarkerLike, Scan, UrlOccurrence } from '@vouch/core';
+import { findBareDigits } from './bare-digits.js';
+import type { Entry } from './entries.js';
+import { footnoteLabel } from './entry-rows.js';
+import { MARKER_NUMBER } from './limits.js';
+import { type Range, SpanSet } from './lines.js';
+
+/** A place of the body that cites, or looks as if it did. */
+export type Use =
+  | { form: 'marker'; start: number; end: number; marker: MarkerLike; labels: string[] }
+  | { form: 'link' | 'image'; start: number; end: number; link: Link }
+  | { form: 'bare' | 'html'; start: number; end: number; url: UrlOccurrence };
+
+/** Dialects whose numbers count something else than the report's list, so that nothing can be looked up by them. */
+const OPAQUE_DIALECTS: ReadonlySet<string> = new Set([
+  'oaicite',
+  'oai_citation',
+  'citeturn',
+  'codex_file',
+  'assistant_file',
+  'cite_start',
+]);
+
+/** Raised digits are as often powers and notes: they cite only where the list has their number. */
+const ONLY_IF_LISTED: ReadonlySet<string> = new Set(['superscript', 'sup_tag']);
+
+/** Everything in the body that cites or carries a URL, in order, outside `except` (the list, tool calls) and code. */
+export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: readonly Range[] }): Use[] {
+  const except = new SpanSet([...list.except].sort((a, b) => a.start - b.start));
+  const labels = new Set(list.entries.map((entry) => entry.label));
+  const notes = new Set(scan.footnotes.map((note) => footnoteLabel(note.label)));
+  const outside = (range: Range) => except.at(range.start) === undefined;
+  const uses: Use[] = [];
+  const ownLinks = new Set<number>();
+  for (const marker of scan.markers) {
+    if (!outside(marker)) continue;
+    const named = labelsOf(marker);
+    if (!cites(marker, named, { labels, notes })) continue;
+    if (marker.url !== undefined) ownLinks.add(marker.end);
+    uses.push({ form: 'marker', start: marker.start, end: marker.end, marker, labels: named });
+  }
+  for (const link of scan.links) {
+    if (!outside(link) || ownLinks.has(link.end) || !isOutward(link.url)) continue;
+    uses.push({ form: link.image ? 'image' : 'link', start: link.start, end: link.end, link });
+  }
+  const taken = new Set(
+    scan.links.flatMap((link) => (link.destination === null ? [] : [link.destination.start])),
+  );
+  for (const url of scan.urls) {
+    if (!outside(url) || taken.has(url.start)) continue;
+    if (url.place === 'code' || url.place === 'definition' || url.place === 'link_title') continue;
+    uses.push({ form: url.place === 'html' ? 'html' : 'bare', start: url.start, end: url.end, url });
+  }
+  for (const digits of findBareDigits(scan, list.entries, uses)) {
+    if (outside(digits)) uses.push(digits);
+  }
+  return uses.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+export function labelsOf(marker: MarkerLike): string[] {
+  if (marker.kind === 'footnote') return [footnoteLabel(marker.label ?? '')];
+  if (marker.dialect !== undefined && OPAQUE_DIALECTS.has(marker.dialect)) return [];
+  return marker.numbers.map((number) => `${marker.prefix}${number}`);
+}
+
+/** Is it a citation, or text that happens to stand in brackets (`[2024]`, `[0, 1]`, an explanatory footnote)? */
+function cites(
+  marker: MarkerLike,
+  named: readonly string[],
+  known: { labels: ReadonlySet<string>; notes: ReadonlySet<string> },
+): boolean {
+  if (named.some((label) => known.labels.has(label))) return true;
+  if (marker.kind === 'footnote') return !known.notes.has(named[0]!);
+  if (marker.dialect !== undefined && ONLY_IF_LISTED.has(marker.dialect)) return false;
+  if (marker.prefix !== '' || marker.url !== undefined || named.length === 0) return true;
+  return marker.numbers.every((number) => number > 0 && number < MARKER_NUMBER);
+}
+
+/** Does a destination leave the document? Anchors, relative paths and mail addresses cite nothing. */
+function isOutward(url: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(url) && !/^(?:mailto|tel):/i.test(url);
+}
