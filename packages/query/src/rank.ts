@@ -14,6 +14,10 @@ export interface RankedClaim {
   why: Why;
 }
 
+export interface NumberedClaim extends RankedClaim {
+  claim: number;
+}
+
 export interface RankOptions {
   limit?: number;
   /** Least share of the query's weight that a claim must cover; 0 returns every match. */
@@ -37,16 +41,20 @@ interface Scored {
 
 /** The claims that a query finds, best first, ties by id. Pure and deterministic; any text is a query. */
 export function rankClaims(index: ClaimIndex, query: string, options: RankOptions = {}): RankedClaim[] {
+  return rankNumbers(index, query, options).map(({ id, score, why }) => ({ id, score, why }));
+}
+
+/** `rankClaims` with the claims' numbers in the index. */
+export function rankNumbers(index: ClaimIndex, query: string, options: RankOptions): NumberedClaim[] {
   const parsed = parseQuery(query);
   const words = rankWords(index, parsed);
   const substrings = findSubstring(index, parsed, words);
   const finds: Finds = { query: parsed, words, substrings, floor: options.floor ?? RELEVANCE_FLOOR };
-  const limit = options.limit ?? Number.POSITIVE_INFINITY;
-  const explain = explainClaim(index, parsed, finds.words.found);
-  return scoreClaims(index, finds, limit).map(({ claim, id, score, coverage }) => ({
-    id,
-    score,
-    why: { substring: finds.substrings.has(claim), ...explain(claim), coverage },
+  const explain = explainClaim(index, parsed, words.found);
+  const scored = scoreClaims(index, finds, options.limit ?? Number.POSITIVE_INFINITY);
+  return scored.map(({ coverage, ...rest }) => ({
+    ...rest,
+    why: { substring: substrings.has(rest.claim), ...explain(rest.claim), coverage },
   }));
 }
 
