@@ -43,7 +43,6 @@ export function documentsIn(text: string, range: Range): DocumentAddress[] {
 /** Does a range name anything that could be checked: a URL, or a document with a scheme? */
 export function hasAddress(scan: Scan, range: Range): boolean {
   if (urlsIn(scan, range).length > 0) return true;
-  const part = scan.text.slice(range.start, range.end);
-  SCHEMED.lastIndex = 0;
-  return SCHEMED.test(part);
+  // `test` would leave its place in a global pattern, and the next `matchAll` would start there.
+  return scan.text.slice(range.start, range.end).search(SCHEMED) !== -1;
 }
