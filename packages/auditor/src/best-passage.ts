@@ -21,7 +21,8 @@ export function findBestPassage(stems: ReadonlySet<string>, pages: readonly Page
       const overlap = count / stems.size;
       const passage = page.passages[index]!;
       if (best !== null && overlap < best.overlap) continue;
-      if (best !== null && overlap === best.overlap && passage.end - passage.start >= best.text.length) continue;
+      if (best !== null && overlap === best.overlap && passage.end - passage.start >= best.text.length)
+        continue;
       best = { page, index, text: page.text.slice(passage.start, passage.end), overlap };
     }
   }
@@ -29,7 +30,11 @@ export function findBestPassage(stems: ReadonlySet<string>, pages: readonly Page
 }
 
 /** Largest share of the claim's content stems that `size` passages in a row hold, 0 to 1. */
-export function findWindowOverlap(stems: ReadonlySet<string>, pages: readonly PageIndex[], size: number): number {
+export function findWindowOverlap(
+  stems: ReadonlySet<string>,
+  pages: readonly PageIndex[],
+  size: number,
+): number {
   let most = 0;
   for (const page of pages) {
     const counts = new Map<number, number>();

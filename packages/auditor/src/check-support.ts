@@ -59,7 +59,8 @@ function buildCase(claim: string, contexts: readonly (string | Context | PageInd
 }
 
 /** Citation markers, footnote calls, tags in brackets and a list number in front are no part of what is claimed. */
-const MARKER = /\[\^?[A-Z]?\d{1,4}(?:\s?[,;–-]\s?\d{1,4})*\]|【[^】]{0,40}】|\[(?:stale|single-source|contested)\]|^\s*\d{1,3}[.)]\s/g;
+const MARKER =
+  /\[\^?[A-Z]?\d{1,4}(?:\s?[,;–-]\s?\d{1,4})*\]|【[^】]{0,40}】|\[(?:stale|single-source|contested)\]|^\s*\d{1,3}[.)]\s/g;
 
 /** The same text with spaces in the markers' places: offsets stay. */
 function blankMarkers(claim: string): string {

@@ -56,7 +56,10 @@ const ROWS: readonly Row[] = [
   {
     name: 'chinese',
     sample: '2024年3月5日',
-    pattern: new RegExp(`(?<!\\d)(?<y>${YEAR})年(?:(?<m>1[0-2]|[1-9])月(?:(?<d>[12]\\d|3[01]|[1-9])日)?)?`, 'gu'),
+    pattern: new RegExp(
+      `(?<!\\d)(?<y>${YEAR})年(?:(?<m>1[0-2]|[1-9])月(?:(?<d>[12]\\d|3[01]|[1-9])日)?)?`,
+      'gu',
+    ),
     read: ({ y, m, d }) => ({ ...none, year: number(y), months: month(m), day: number(d) }),
   },
   {
@@ -109,7 +112,12 @@ export function findDates(text: string): TextDate[] {
   const found = ROWS.flatMap((row, rank) =>
     [...text.matchAll(row.pattern)].map((match) => ({
       rank,
-      date: { start: match.index, end: match.index + match[0].length, text: match[0], ...row.read(match.groups ?? {}) },
+      date: {
+        start: match.index,
+        end: match.index + match[0].length,
+        text: match[0],
+        ...row.read(match.groups ?? {}),
+      },
     })),
   ).filter(({ date }) => !DOUBTFUL.test(date.text) || isMonth(text, date));
   found.sort((a, b) => a.date.start - b.date.start || a.rank - b.rank);

@@ -15,7 +15,9 @@ const ROMAN = /^[IVX]+$/;
 const ATTRIBUTION = /\baccording to [^,;.]{0,60}|\b(?:reported|published) by [^,;.]{0,40}/giu;
 /** Capitalised words that name nobody and no place. */
 const COMMON = new Set(
-  'mr mrs ms dr prof sir lord lady saint st the university college school company corporation inc ltd city county state street north south east west northern southern eastern western monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december king queen president minister general colonel captain'.split(' '),
+  'mr mrs ms dr prof sir lord lady saint st the university college school company corporation inc ltd city county state street north south east west northern southern eastern western monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december king queen president minister general colonel captain'.split(
+    ' ',
+  ),
 );
 
 /**

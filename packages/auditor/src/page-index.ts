@@ -30,7 +30,7 @@ export interface PageIndex {
 }
 
 export function indexPage(context: string | Context): PageIndex {
-  const { text: body, url, title } = typeof context === 'string' ? { text: context } as Context : context;
+  const { text: body, url, title } = typeof context === 'string' ? ({ text: context } as Context) : context;
   // A title is part of what the page says: claims are often spread over title and first sentence.
   const text = title !== undefined && !body.startsWith(title) ? `${title}\n${body}` : body;
   const passages = findPassages(text);

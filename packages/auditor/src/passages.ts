@@ -3,7 +3,8 @@ import type { Span } from '@vouch/core';
 /** Ends of sentences: a full stop and what closes it, then white space and a capital, a digit or an opening mark. */
 const END = /[.!?]["'”’)\]]*(?=\s+["'“‘([]?[\p{Lu}\p{N}])|[。！？]["”’」』]?/gu;
 /** Abbreviations whose full stop ends no sentence. */
-const ABBREVIATION = /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|No|Nos|Inc|Ltd|Co|Corp|Gen|Sen|Rep|Gov|Lt|Col|approx|ca|c|cf|e\.g|i\.e|Fig|Vol|pp|p|al)|\b\p{Lu})\.$/u;
+const ABBREVIATION =
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|No|Nos|Inc|Ltd|Co|Corp|Gen|Sen|Rep|Gov|Lt|Col|approx|ca|c|cf|e\.g|i\.e|Fig|Vol|pp|p|al)|\b\p{Lu})\.$/u;
 
 /** The sentences of a page's text: a line break always ends one. */
 export function findPassages(text: string): Span[] {

@@ -49,7 +49,7 @@ export function contentStems(text: string): Set<string> {
 }
 
 const ENGLISH =
- /\b(?:the|of|and|to|in|is|was|were|for|with|that|by|on|are|an|his|her|its|not|has|had|from|at|it|he|she|they|we|you|this|as|but|or|do|does|did|don|have|be|been|i|my|their|will|would|should|could)\b/gi;
+  /\b(?:the|of|and|to|in|is|was|were|for|with|that|by|on|are|an|his|her|its|not|has|had|from|at|it|he|she|they|we|you|this|as|but|or|do|does|did|don|have|be|been|i|my|their|will|would|should|could)\b/gi;
 const FOREIGN =
   /\b(?:der|die|das|und|ist|nicht|ein|eine|mit|von|le|la|les|des|du|et|est|une|el|los|las|una|y|del|il|che|di|per|het|een|och|att|na|w|z|nie)\b/i;
 /** One English function word in so many words is enough to call a text English. */

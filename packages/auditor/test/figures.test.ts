@@ -4,7 +4,10 @@ import { findFigures } from '../src/figures/find-figures.js';
 /** text → for each figure: value, kind or currency, bound. */
 const READ: readonly [string, string][] = [
   ['TAM of 3.8 billion USD', '3800000000 USD'],
-  ['$1MM, €126.36M, -$2.45B, US$4.2bn and $950k', '1000000 USD; 126360000 EUR; -2450000000 USD; 4200000000 USD; 950000 USD'],
+  [
+    '$1MM, €126.36M, -$2.45B, US$4.2bn and $950k',
+    '1000000 USD; 126360000 EUR; -2450000000 USD; 4200000000 USD; 950000 USD',
+  ],
   ['over $10 million', '10000000 USD at_least'],
   ['一千多万元', '10000000 CNY at_least'],
   ['约1.2亿美元', '120000000 USD about'],

@@ -10,7 +10,9 @@ const PASSAGE_SHARE = 0.5;
 
 /** Words that restrict nothing when they come or go. */
 const LIGHT = new Set(
-  'a an the any some of to s and or it is are in on at be do does did however also moreover additionally'.split(' '),
+  'a an the any some of to s and or it is are in on at be do does did however also moreover additionally'.split(
+    ' ',
+  ),
 );
 
 /** One place where a near-copy differs from its passage in words that carry weight. */
@@ -31,7 +33,8 @@ export function findChanges(claim: string, best: BestPassage): Change[] {
   const ours = findTokens(claim);
   const alignment = alignTokens(source, ours);
   if (alignment === null) return [];
-  if (alignment.shared < CLAIM_SHARE * ours.length || alignment.shared < PASSAGE_SHARE * source.length) return [];
+  if (alignment.shared < CLAIM_SHARE * ours.length || alignment.shared < PASSAGE_SHARE * source.length)
+    return [];
   const polarity = findPolarity(source, best.text);
   return alignment.edits.flatMap((edit) => {
     const [dropped, added] = [carriesWeight(edit.dropped), carriesWeight(edit.added)];

@@ -8,7 +8,9 @@ import type { Token } from './tokens.js';
 export type Polarity = 'up' | 'down' | 'none';
 
 const NEGATIONS = new Set(
-  'not no never without nobody nothing none neither nor cannot hardly rarely seldom scarcely barely few deny denied denies doubt doubts doubted refuse refuses refused forbid forbids forbidden prohibit prohibits prohibited prevent prevents prevented avoid avoids avoided lacks lacked unless unable reject rejects rejected'.split(' '),
+  'not no never without nobody nothing none neither nor cannot hardly rarely seldom scarcely barely few deny denied denies doubt doubts doubted refuse refuses refused forbid forbids forbidden prohibit prohibits prohibited prevent prevents prevented avoid avoids avoided lacks lacked unless unable reject rejects rejected'.split(
+    ' ',
+  ),
 );
 /** Conditions and "before": what stands behind them is turned, up to the comma. */
 const CONDITIONS = new Set('if whenever before when'.split(' '));
@@ -24,14 +26,20 @@ const PAIRS = new Map([
 const BOUNDARIES = new Set('but because although though while whereas said says according since'.split(' '));
 const RELATIVES = new Set(['who', 'that', 'which', 'whose']);
 const AUXILIARIES = new Set(
-  'is are was were be been has have had do does did will would can could may might must shall should'.split(' '),
+  'is are was were be been has have had do does did will would can could may might must shall should'.split(
+    ' ',
+  ),
 );
 const PASTS = new Set(
-  'ran ate drank bought chose read threw saw went came left made took got gave said told found knew thought fell grew held kept led lost met paid rose sang sat sent slept sold spoke spent stood swam taught won wore wrote began broke brought built caught drove felt flew fought forgot heard hid hit lay let put quit'.split(' '),
+  'ran ate drank bought chose read threw saw went came left made took got gave said told found knew thought fell grew held kept led lost met paid rose sang sat sent slept sold spoke spent stood swam taught won wore wrote began broke brought built caught drove felt flew fought forgot heard hid hit lay let put quit'.split(
+    ' ',
+  ),
 );
 /** `every morning`, `all of a sudden`: they say when and how, and restrict no noun. */
 const TIMES = new Set(
-  'day morning evening night week month year hour minute time monday tuesday wednesday thursday friday saturday sunday summer winter one of'.split(' '),
+  'day morning evening night week month year hour minute time monday tuesday wednesday thursday friday saturday sunday summer winter one of'.split(
+    ' ',
+  ),
 );
 
 /** The polarity at each token of a sentence. Operators reach to the right; two that turn cancel each other. */
@@ -63,7 +71,8 @@ export function findPolarity(tokens: readonly Token[], text: string): Polarity[]
   /** A negation does not reach past "but", "because" or a semicolon. */
   function endOfScope(index: number): number {
     for (let at = index + 1; at < tokens.length; at++) {
-      if (BOUNDARIES.has(tokens[at]!.word) || /[;:]/.test(text.slice(tokens[at - 1]!.end, tokens[at]!.start))) return at;
+      if (BOUNDARIES.has(tokens[at]!.word) || /[;:]/.test(text.slice(tokens[at - 1]!.end, tokens[at]!.start)))
+        return at;
     }
     return tokens.length;
   }

@@ -17,12 +17,20 @@ function longestFirst<T>(words: Word<T>[]): Word<T>[] {
   return words.sort((a, b) => b.word.length - a.word.length);
 }
 
-const BEFORE = longestFirst(CURRENCIES.flatMap((row) => row.before.map((word) => ({ word, value: row.codes }))));
-const AFTER = longestFirst(CURRENCIES.flatMap((row) => row.after.map((word) => ({ word, value: row.codes }))));
+const BEFORE = longestFirst(
+  CURRENCIES.flatMap((row) => row.before.map((word) => ({ word, value: row.codes }))),
+);
+const AFTER = longestFirst(
+  CURRENCIES.flatMap((row) => row.after.map((word) => ({ word, value: row.codes }))),
+);
 const PERCENT = longestFirst(PERCENTS.map((word) => ({ word, value: true })));
 const SCALE = longestFirst(SCALES.flatMap((row) => row.names.map((word) => ({ word, value: row }))));
-const EARLIER = longestFirst(BOUNDS_BEFORE.flatMap((row) => row.words.map((word) => ({ word, value: row.bound }))));
-const LATER = longestFirst(BOUNDS_AFTER.flatMap((row) => row.words.map((word) => ({ word, value: row.bound }))));
+const EARLIER = longestFirst(
+  BOUNDS_BEFORE.flatMap((row) => row.words.map((word) => ({ word, value: row.bound }))),
+);
+const LATER = longestFirst(
+  BOUNDS_AFTER.flatMap((row) => row.words.map((word) => ({ word, value: row.bound }))),
+);
 
 /** Do two characters belong to one word? Chinese, Japanese and Korean write words without gaps. */
 function joined(left: string | undefined, right: string | undefined): boolean {
@@ -31,9 +39,7 @@ function joined(left: string | undefined, right: string | undefined): boolean {
 }
 
 function endsWithWord<T>(text: string, words: readonly Word<T>[]): Word<T> | null {
-  return (
-    words.find(({ word }) => text.endsWith(word) && !joined(text.at(-word.length - 1), word[0])) ?? null
-  );
+  return words.find(({ word }) => text.endsWith(word) && !joined(text.at(-word.length - 1), word[0])) ?? null;
 }
 
 function startsWithWord<T>(text: string, words: readonly Word<T>[]): Word<T> | null {
@@ -85,7 +91,14 @@ export interface Right {
 
 /** Scale, percent sign, currency and bound after the number, in that order, each optional. */
 export function readRight(right: string, hasCurrency: boolean): Right {
-  const result: Right = { length: 0, scale: null, percent: false, currencies: [], bound: 'exact', glued: false };
+  const result: Right = {
+    length: 0,
+    scale: null,
+    percent: false,
+    currencies: [],
+    bound: 'exact',
+    glued: false,
+  };
   let rest = right;
   const eat = (length: number) => {
     rest = rest.slice(length);
@@ -128,7 +141,8 @@ export function readRight(right: string, hasCurrency: boolean): Right {
     if (word === null) return null;
     const { rule } = word.value;
     if (rule === 'word') return word;
-    const money = hasCurrency || startsWithWord(text.slice(word.word.length).trimStart().toLowerCase(), AFTER) !== null;
+    const money =
+      hasCurrency || startsWithWord(text.slice(word.word.length).trimStart().toLowerCase(), AFTER) !== null;
     if (rule === 'glued') return !spaced || money ? word : null;
     return money ? word : null;
   }
@@ -136,6 +150,9 @@ export function readRight(right: string, hasCurrency: boolean): Right {
 
 /** `more than`, `about`, `超过` straight before the number (or its currency). */
 export function readBoundBefore(left: string): Bound {
-  const trimmed = left.trimEnd().replace(/\b(?:a|an|the|another)$/i, '').trimEnd();
+  const trimmed = left
+    .trimEnd()
+    .replace(/\b(?:a|an|the|another)$/i, '')
+    .trimEnd();
   return endsWithWord(trimmed.toLowerCase(), EARLIER)?.value ?? 'exact';
 }

@@ -95,7 +95,9 @@ function assemble(text: string, parts: Parts): Figure {
 /** `COVID-19`, `v2`, `#12`, `10:30`, `3/4`, `a.7`: digits that are part of a name, a time or a date. */
 function isIdentifier(left: string, right: string): boolean {
   return (
-    /[\p{L}_#@/:\\]$/u.test(left.replace(/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u, '')) ||
+    /[\p{L}_#@/:\\]$/u.test(
+      left.replace(/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u, ''),
+    ) ||
     /\p{L}[.-]$/u.test(left) ||
     /\d[.,:/]$/.test(left) ||
     (SECOND_YEAR.test(left) && /^(?!\d|\p{L})/u.test(right)) ||
@@ -152,7 +154,8 @@ function joinRanges(text: string, figures: Figure[]): Figure[] {
     const high = joined[index + 1]!;
     const between = text.slice(low.end, high.start);
     if (!RANGE.test(between) || low.ordinal !== high.ordinal) continue;
-    if (/and/.test(between) && !/\bbetween\s*$/i.test(text.slice(Math.max(0, low.start - 12), low.start))) continue;
+    if (/and/.test(between) && !/\bbetween\s*$/i.test(text.slice(Math.max(0, low.start - 12), low.start)))
+      continue;
     joined[index] = { ...share(low, high), range: 'low' };
     joined[index + 1] = { ...share(high, low), range: 'high' };
   }

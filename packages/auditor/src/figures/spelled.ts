@@ -8,7 +8,9 @@ const SMALL = new Map(
     .map((word, value) => [word, value]),
 );
 const TENS = new Map(
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, (index + 2) * 10]),
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, index) => [word, (index + 2) * 10]),
 );
 const LARGE = new Map([
   ['hundred', 100],
@@ -35,9 +37,19 @@ const PARTS = new Map([
   ['tenths', 10],
 ]);
 
-const names = [...SMALL.keys(), ...TENS.keys(), ...LARGE.keys(), ...ORDINALS.keys(), ...PARTS.keys(), 'dozen'];
+const names = [
+  ...SMALL.keys(),
+  ...TENS.keys(),
+  ...LARGE.keys(),
+  ...ORDINALS.keys(),
+  ...PARTS.keys(),
+  'dozen',
+];
 /** Number words in a row, joined by spaces, hyphens or "and"; eleven words are more than any real number needs. */
-export const SPELLED = new RegExp(`\\b(?:${names.join('|')})(?:[ -](?:and |a )?(?:${names.join('|')})){0,10}\\b`, 'gi');
+export const SPELLED = new RegExp(
+  `\\b(?:${names.join('|')})(?:[ -](?:and |a )?(?:${names.join('|')})){0,10}\\b`,
+  'gi',
+);
 
 export interface SpelledNumber {
   reading: Reading;
@@ -48,7 +60,10 @@ export interface SpelledNumber {
 
 /** Null for words that are no one number (`one two three`). */
 export function readSpelled(text: string): SpelledNumber | null {
-  const words = text.toLowerCase().split(/[ -]/).filter((word) => word !== 'and' && word !== 'a');
+  const words = text
+    .toLowerCase()
+    .split(/[ -]/)
+    .filter((word) => word !== 'and' && word !== 'a');
   return readShare(words) ?? readOrdinal(words) ?? readCardinal(words);
 }
 
@@ -58,7 +73,7 @@ function readShare(words: readonly string[]): SpelledNumber | null {
   const part = PARTS.get(last);
   const count = SMALL.get(first);
   if (words.length !== 2 || part === undefined || count === undefined) return null;
-  return (count > 1) === last.endsWith('s') || last === 'halves' ? share(count, part) : null;
+  return count > 1 === last.endsWith('s') || last === 'halves' ? share(count, part) : null;
 }
 
 function share(count: number, part: number): SpelledNumber {

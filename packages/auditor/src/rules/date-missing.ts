@@ -11,7 +11,9 @@ function hasYear(year: number, page: PageIndex): boolean {
 
 function shortYear(year: number, text: string): boolean {
   const two = String(year % 100).padStart(2, '0');
-  return text.includes(`'${two}`) || text.includes(`’${two}`) || new RegExp(`\\d\\d[-–/]${two}(?!\\d)`).test(text);
+  return (
+    text.includes(`'${two}`) || text.includes(`’${two}`) || new RegExp(`\\d\\d[-–/]${two}(?!\\d)`).test(text)
+  );
 }
 
 function pageHas(date: TextDate, page: PageIndex): boolean {

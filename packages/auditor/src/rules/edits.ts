@@ -1,5 +1,5 @@
 import type { Edit } from '../edits/align.js';
-import { carriesWeight, type Change } from '../edits/changes.js';
+import { type Change, carriesWeight } from '../edits/changes.js';
 import { findTokens, type Token } from '../edits/tokens.js';
 import type { Case, Found, Rule } from './types.js';
 
@@ -9,7 +9,9 @@ const RESTRICTION_LIMIT = 5;
 function isShort(edit: Edit, text: string): boolean {
   const { dropped } = edit;
   const written = text.slice(dropped[0]!.start, dropped.at(-1)!.end);
-  return dropped.filter((token) => carriesWeight([token])).length <= RESTRICTION_LIMIT && !/[;:()]/.test(written);
+  return (
+    dropped.filter((token) => carriesWeight([token])).length <= RESTRICTION_LIMIT && !/[;:()]/.test(written)
+  );
 }
 
 function words(tokens: readonly Token[], text: string): string {
@@ -102,7 +104,10 @@ export const wordsAdded: Rule = {
     found(
       input,
       ({ polarity, dropped, added, joint, operator }) =>
-        added && !dropped && !operator && (polarity === 'down' ? joint === 'or' : polarity === 'none' || joint !== 'or'),
+        added &&
+        !dropped &&
+        !operator &&
+        (polarity === 'down' ? joint === 'or' : polarity === 'none' || joint !== 'or'),
       (_, added) => `"${added}" is the document's own`,
     ),
 };

@@ -31,7 +31,8 @@ export function findMissingNames(input: Case): Name[] {
 
 /** `Federal Election Commission` on a page that says `FEC`. */
 function hasInitials(input: Case, index: number, page: PageIndex): boolean {
-  const together = (left: Name, right: Name) => /^(?: |-| of (?:the )?| and | for )$/.test(input.claim.slice(left.end, right.start));
+  const together = (left: Name, right: Name) =>
+    /^(?: |-| of (?:the )?| and | for )$/.test(input.claim.slice(left.end, right.start));
   let first = index;
   while (first > 0 && together(input.names[first - 1]!, input.names[first]!)) first--;
   let last = index;

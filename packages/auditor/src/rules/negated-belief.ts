@@ -10,7 +10,18 @@ const BELIEFS = new Set(
   ),
 );
 const DOUBTS = new Set(['doubt', 'doubts', 'doubted']);
-const NEGATIONS = new Set(['not', 'never', 'no', 'nobody', 'none', 'neither', 'nor', 'hardly', 'cannot', 'without']);
+const NEGATIONS = new Set([
+  'not',
+  'never',
+  'no',
+  'nobody',
+  'none',
+  'neither',
+  'nor',
+  'hardly',
+  'cannot',
+  'without',
+]);
 const ASKING = new Set(['do', 'does', 'did', 'who', 'are', 'is', 'would', 'could']);
 /** How many words before the verb its negation may stand: "did not for a moment really believe". */
 const REACH = 4;

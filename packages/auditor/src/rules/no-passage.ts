@@ -30,7 +30,8 @@ const MISSES: readonly {
     // Only a long claim on a long page: a short passage never has all the words of a long claim.
     name: 'half of a long claim is nowhere on the page',
     floor: 0.55,
-    applies: ({ stems, pages }) => stems.size >= 12 && pages.reduce((sum, page) => sum + page.stems.size, 0) >= 150,
+    applies: ({ stems, pages }) =>
+      stems.size >= 12 && pages.reduce((sum, page) => sum + page.stems.size, 0) >= 150,
     share: (input) => findSharedWords(input.stems, input.pages),
   },
 ];

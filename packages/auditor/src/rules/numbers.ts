@@ -29,7 +29,12 @@ function pageHas(figure: Figure, page: PageIndex): boolean {
 
 function missing(input: Case): Figure[] {
   return input.figures.filter((figure, index) => {
-    if (!isChecked(figure) || isNarrowing(input.changes, figure) || input.pages.some((page) => pageHas(figure, page))) return false;
+    if (
+      !isChecked(figure) ||
+      isNarrowing(input.changes, figure) ||
+      input.pages.some((page) => pageHas(figure, page))
+    )
+      return false;
     const other = conversionOf(input, index);
     return other === undefined || !input.pages.some((page) => pageHas(other, page));
   });
@@ -38,7 +43,9 @@ function missing(input: Case): Figure[] {
 /** `10 kg (22 lb)`: the same amount in two units; either one is enough. */
 function conversionOf(input: Case, index: number): Figure | undefined {
   const opens = (from: Figure | undefined, to: Figure | undefined) =>
-    from !== undefined && to !== undefined && /^\s?[\p{L}³²/]*\s?\($/u.test(input.claim.slice(from.end, to.start));
+    from !== undefined &&
+    to !== undefined &&
+    /^\s?[\p{L}³²/]*\s?\($/u.test(input.claim.slice(from.end, to.start));
   const figure = input.figures[index];
   const [before, after] = [input.figures[index - 1], input.figures[index + 1]];
   if (opens(before, figure)) return before;
