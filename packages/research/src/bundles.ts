@@ -10,7 +10,9 @@ export function buildBundles(run: Run, route: Route, plan: Plan): Bundle[] {
   const queries = plan.queries.filter((query) => !query.youtube_suited || plan.queries.length <= 1);
   const asked = queries.length > 0 ? queries : plan.queries;
   const perBundle =
-    route.depth === 'shallow' ? asked.length : Math.max(QUERIES_PER_RESEARCHER, Math.ceil(asked.length / RESEARCHERS_AT_ONCE));
+    route.depth === 'shallow'
+      ? asked.length
+      : Math.max(QUERIES_PER_RESEARCHER, Math.ceil(asked.length / RESEARCHERS_AT_ONCE));
   const bundles: Bundle[] = [];
   for (let at = 0; at < asked.length; at += Math.max(1, perBundle)) {
     const mine = asked.slice(at, at + Math.max(1, perBundle));

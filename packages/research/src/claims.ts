@@ -50,7 +50,10 @@ function claimKey(text: string): string {
 }
 
 function emptyClaim(id: string, finding: Finding): Claim {
+  // What an engine adds to a finding of its own (a passage's place, say) rides on to the claim.
+  const { claim: _claim, quotes: _quotes, sources: _sources, evidence: _evidence, ...added } = finding;
   return {
+    ...added,
     id,
     claim: finding.claim.trim(),
     sq: finding.sq,

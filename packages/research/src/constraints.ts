@@ -33,12 +33,27 @@ function judge(constraint: Constraint, best: { title: string; share: number }): 
   const percent = Math.round(best.share * 100);
   const where = best.title === '' ? null : best.title;
   if (best.share >= ADDRESSED) {
-    return { id: constraint.id, met: true, where, why: `"${best.title}" speaks of ${percent} % of its words` };
+    return {
+      id: constraint.id,
+      met: true,
+      where,
+      why: `"${best.title}" speaks of ${percent} % of its words`,
+    };
   }
   if (best.share < ABSENT) {
-    return { id: constraint.id, met: false, where: null, why: `no section speaks of "${constraint.constraint}"` };
+    return {
+      id: constraint.id,
+      met: false,
+      where: null,
+      why: `no section speaks of "${constraint.constraint}"`,
+    };
   }
-  return { id: constraint.id, met: 'unknown', where, why: `the nearest section speaks of ${percent} % of its words` };
+  return {
+    id: constraint.id,
+    met: 'unknown',
+    where,
+    why: `the nearest section speaks of ${percent} % of its words`,
+  };
 }
 
 function sectionWords(report: string): { title: string; words: Set<string> }[] {
@@ -47,11 +62,14 @@ function sectionWords(report: string): { title: string; words: Set<string> }[] {
     title: report.slice(heading.text.start, heading.text.end).trim(),
     start: heading.start,
   }));
-  const sections = starts.length === 0 || starts[0]!.start > 0 ? [{ title: 'Opening', start: 0 }, ...starts] : starts;
+  const sections =
+    starts.length === 0 || starts[0]!.start > 0 ? [{ title: 'Opening', start: 0 }, ...starts] : starts;
   const sentences = proseSentences(scan);
   return sections.map(({ title, start }, index) => {
     const end = sections[index + 1]?.start ?? report.length;
-    const text = sentences.filter((span) => span.start >= start && span.end <= end).map((span) => report.slice(span.start, span.end));
+    const text = sentences
+      .filter((span) => span.start >= start && span.end <= end)
+      .map((span) => report.slice(span.start, span.end));
     return { title, words: contentWords(`${title} ${text.join(' ')}`) };
   });
 }

@@ -1,8 +1,8 @@
 import type { Warning } from '@vouch/core';
 import type { Plan, Run } from '@vouch/core/schemas';
+import type { Depth } from './done.js';
 import type { Engine } from './engine.js';
 import type { RunDir } from './files.js';
-import type { Depth } from './done.js';
 import type { StageHost } from './stage.js';
 
 /** Everything the stages of one run share. Only `host` touches clock and terminal. */
@@ -19,7 +19,10 @@ export interface RunContext {
 }
 
 /** Runs the lane into `yt-report/` and `notes/`; the findings it wrote are joined after the web researchers'. */
-export type YoutubeLane = (context: RunContext, plan: Plan) => Promise<{ researchers: string[]; warnings: Warning[] }>;
+export type YoutubeLane = (
+  context: RunContext,
+  plan: Plan,
+) => Promise<{ researchers: string[]; warnings: Warning[] }>;
 
 export function depthOf(context: RunContext, routed: 'deep' | 'shallow'): Depth {
   return context.run.engine === 'extractive' ? 'extractive' : routed;

@@ -1,8 +1,14 @@
 import type { Warning } from '@vouch/core';
-import type { Claim, Claims, Findings, Plan, Route, Source, SubQuestion } from '@vouch/core/schemas';
-
-/** A page that a researcher found, before it gets its id at the join. */
-export type CapturedSource = Omit<Source, 'id'>;
+import type {
+  CapturedSource,
+  Claim,
+  Claims,
+  Findings,
+  Plan,
+  Route,
+  Source,
+  SubQuestion,
+} from '@vouch/core/schemas';
 
 /** What one stage gave, with every degradation on the way. */
 export interface Staged<T> {

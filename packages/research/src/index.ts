@@ -1,1 +1,13 @@
-export {};
+export type { Limits, Spent } from './asking/budget.js';
+export type { RunContext, YoutubeLane } from './context.js';
+export { type Engine, EngineError } from './engine.js';
+export { type ExtractivePorts, extractiveEngine } from './engines/extractive-engine.js';
+export { type Corpus, folderPorts } from './engines/folder-ports.js';
+export type { RunDir } from './files.js';
+export { createRun, type OpenRun, type RunWish, resumeRun } from './open-run.js';
+export type { Presented } from './present.js';
+export { readGrounding } from './project/files.js';
+export { runResearch } from './run.js';
+export { type RunSummary, readRuns } from './run-list.js';
+export { Interrupted } from './stage.js';
+export { withFallback } from './with-fallback.js';

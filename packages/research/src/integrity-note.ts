@@ -14,7 +14,7 @@ export interface IntegrityParts {
 
 /** The line under a report that says how far it goes, then every degradation the reader must see. */
 export function integrityNote(parts: IntegrityParts): string {
-  const { audit, sources } = parts;
+  const { audit } = parts;
   const head = [
     `${audit.captured_sources} sources captured`,
     `${audit.citations_verified.length} citations verified`,
@@ -24,10 +24,14 @@ export function integrityNote(parts: IntegrityParts): string {
   const lines = [`Integrity: ${head.join(' · ')} (engine: ${parts.engine}).`];
   for (const { url, line, reason, closest } of audit.citations_dropped) {
     const near = closest === null ? '' : `; closest captured: ${closest}`;
-    lines.push(`- dropped ${url ?? 'an entry without address'} (line ${line}): ${reason.replaceAll('_', ' ')}${near}`);
+    lines.push(
+      `- dropped ${url ?? 'an entry without address'} (line ${line}): ${reason.replaceAll('_', ' ')}${near}`,
+    );
   }
   for (const { url, cited_as } of audit.citations_repaired) {
-    lines.push(`- repaired: ${cited_as} was not captured; its source ${url} is shown instead and not counted as verified`);
+    lines.push(
+      `- repaired: ${cited_as} was not captured; its source ${url} is shown instead and not counted as verified`,
+    );
   }
   lines.push(...sourceLines(parts), ...claimLines(parts));
   for (const { message } of parts.warnings) lines.push(`- ${message}`);
@@ -38,7 +42,9 @@ function sourceLines({ sources, observable }: IntegrityParts): string[] {
   const lines: string[] = [];
   const provided = sources.filter((source) => source.stored?.provided === true).length;
   if (provided > 0) {
-    lines.push(`- ${provided} of ${sources.length} sources are documents from disk, cited under the address you declared`);
+    lines.push(
+      `- ${provided} of ${sources.length} sources are documents from disk, cited under the address you declared`,
+    );
   }
   const unread = sources.filter((source) => source.opened === null && source.stored === null).length;
   if (unread > 0) lines.push(`- ${unread} of ${sources.length} sources were found but never opened`);
@@ -56,13 +62,17 @@ function sourceLines({ sources, observable }: IntegrityParts): string[] {
 function claimLines({ claims, done }: IntegrityParts): string[] {
   const lines: string[] = [];
   const { sub_questions, sub_questions_failed } = claims.counts;
-  if (sub_questions_failed > 0) lines.push(`- ${sub_questions_failed} of ${sub_questions} sub-questions have no answer`);
+  if (sub_questions_failed > 0)
+    lines.push(`- ${sub_questions_failed} of ${sub_questions} sub-questions have no answer`);
   const sites = new Set(claims.claims.map((claim) => claim.independent_count));
   const allSingle = claims.claims.length > 0 && [...sites].every((count) => count < 2);
-  if (allSingle) lines.push('- every claim rests on one site or collection; agreement inside it is no confirmation');
+  if (allSingle)
+    lines.push('- every claim rests on one site or collection; agreement inside it is no confirmation');
   for (const constraint of done.constraints) {
     const where = constraint.where === null ? '' : ` (${constraint.where})`;
-    lines.push(`- constraint ${constraint.id}: ${constraint.met === true ? 'met' : constraint.met === false ? 'NOT met' : 'unknown'}${where}`);
+    lines.push(
+      `- constraint ${constraint.id}: ${constraint.met === true ? 'met' : constraint.met === false ? 'NOT met' : 'unknown'}${where}`,
+    );
   }
   return lines;
 }

@@ -18,3 +18,22 @@ export const STALE_DAYS = 365;
 export const RUN_ID_TRIES = 1000;
 /** Longest question taken, in characters: longer ones are documents, not questions. */
 export const QUESTION_LENGTH = 8000;
+/** Sections of a report's table of contents (the seed's knob). */
+export const MOST_SECTIONS = 8;
+/** Sub-questions of a plan (the seed: 3–6, one when narrow). */
+export const MOST_SUB_QUESTIONS = 6;
+/** Planned queries (the seed: 4–6). */
+export const MOST_QUERIES = 6;
+/** Calls of a shallow run's one researcher (the seed's router: 2–3). */
+export const SHALLOW_CALLS = 3;
+/** Characters of one claim's evidence that enter a prompt: about a paragraph or two. */
+export const EVIDENCE_LENGTH = 1200;
+/** Characters of all claims in one prompt: fits the smallest context window of the agents (128k tokens) with room. */
+export const CLAIMS_LENGTH = 240_000;
+/** Pages captured at once after a researcher: the client itself keeps to two a host. */
+export const CAPTURES_AT_ONCE = 6;
+/** Characters of one project file that ground a plan: a README's first screens. */
+export const PROJECT_FILE_LENGTH = 8000;
+/** Entries and depth of the project's tree: an outline, not a listing. */
+export const PROJECT_TREE_ENTRIES = 200;
+export const PROJECT_TREE_DEPTH = 3;

@@ -1,5 +1,4 @@
-import type { Findings } from '@vouch/core/schemas';
-import type { CapturedSource } from './engine.js';
+import type { CapturedSource, Findings } from '@vouch/core/schemas';
 
 /** `notes/researcher_<k>.md`: topic, findings with their quotes, and the pages that were really captured. */
 export function renderNote(topic: string, findings: Findings, captured: CapturedSource[]): string {

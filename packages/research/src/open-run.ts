@@ -1,6 +1,14 @@
 import { safeName, slugify, VouchError } from '@vouch/core';
 import { Run } from '@vouch/core/schemas';
-import { createRunDir, hasFile, type RunDir, readRunJson, readRunList, takeLock, writeRunJson } from './files.js';
+import {
+  createRunDir,
+  hasFile,
+  type RunDir,
+  readRunJson,
+  readRunList,
+  takeLock,
+  writeRunJson,
+} from './files.js';
 import { QUESTION_LENGTH } from './limits.js';
 
 /** What a new run is made of; everything here is kept in `run.json` and never changes. */
@@ -35,9 +43,12 @@ export function createRun(vault: string, wish: RunWish): OpenRun {
 
 export function checkQuestion(text: string): string {
   const question = text.replace(/\s+/g, ' ').trim();
-  if (!/[\p{L}\p{N}]/u.test(question)) throw new VouchError('The question is empty; ask it in quotes: vouch research "…".');
+  if (!/[\p{L}\p{N}]/u.test(question))
+    throw new VouchError('The question is empty; ask it in quotes: vouch research "…".');
   if (question.length > QUESTION_LENGTH) {
-    throw new VouchError(`The question has ${question.length} characters (at most ${QUESTION_LENGTH}); ask it shorter.`);
+    throw new VouchError(
+      `The question has ${question.length} characters (at most ${QUESTION_LENGTH}); ask it shorter.`,
+    );
   }
   return question;
 }
@@ -46,7 +57,10 @@ export function checkQuestion(text: string): string {
  * Takes up a run. With an id: that run, in any topic; without: the newest unfinished run of the same question, or of
  * any question when none is given.
  */
-export function resumeRun(vault: string, wanted: { id: string | null; question: string | null; topic: string | null }): OpenRun {
+export function resumeRun(
+  vault: string,
+  wanted: { id: string | null; question: string | null; topic: string | null },
+): OpenRun {
   const id = wanted.id === null ? null : safeName(wanted.id, 'run id');
   const runs = readRunList(vault).filter(({ topic }) => wanted.topic === null || topic === wanted.topic);
   const known = runs.map(({ run: dir }) => ({ dir, run: readRunJson(dir, 'run.json', Run) }));
@@ -60,16 +74,26 @@ export function resumeRun(vault: string, wanted: { id: string | null; question: 
     throw new VouchError(`The run ${id} exists under several topics (${topics}); name one with --topic.`);
   }
   const last = matching.sort((a, b) => order(a.dir.id, b.dir.id)).at(-1);
-  if (last === undefined) throw new VouchError(notFound(vault, id, known.map(({ dir }) => dir.id)));
+  if (last === undefined)
+    throw new VouchError(
+      notFound(
+        vault,
+        id,
+        known.map(({ dir }) => dir.id),
+      ),
+    );
   if (id !== null && wanted.question !== null && last.run.question !== checkQuestion(wanted.question)) {
-    throw new VouchError(`The run ${id} asks another question (${JSON.stringify(last.run.question)}); leave the question out.`);
+    throw new VouchError(
+      `The run ${id} asks another question (${JSON.stringify(last.run.question)}); leave the question out.`,
+    );
   }
   const release = takeLock(last.dir);
   return { ...last, release };
 }
 
 function notFound(vault: string, id: string | null, ids: string[]): string {
-  if (id === null) return `There is no unfinished run of this question in ${vault}; start one without --resume.`;
+  if (id === null)
+    return `There is no unfinished run of this question in ${vault}; start one without --resume.`;
   const some = ids.slice(-3).join(', ');
   return `There is no run ${id} in ${vault}${some === '' ? '' : ` (the newest: ${some})`}; "vouch runs" lists them.`;
 }

@@ -18,7 +18,10 @@ export interface PairedMarker {
  * list without the dropped ones is the report's list. Where a hand changed the draft in between, a marker stands
  * for all claims that rest on its source.
  */
-export function pairMarkers(report: string, parts: { drafted: DraftMarker[]; audit: Audit; claims: Claim[] }): PairedMarker[] {
+export function pairMarkers(
+  report: string,
+  parts: { drafted: DraftMarker[]; audit: Audit; claims: Claim[] },
+): PairedMarker[] {
   const entries = [...parts.audit.citations_verified, ...parts.audit.citations_repaired];
   const byNumber = new Map(entries.map((entry) => [entry.n, entry]));
   const renumbered = new Map(entries.map((entry) => [Number(entry.was), entry.n]));
@@ -35,7 +38,11 @@ export function pairMarkers(report: string, parts: { drafted: DraftMarker[]; aud
   return found.map((marker, index) => {
     const source = byNumber.get(marker.n)?.source ?? null;
     const own = aligned ? expected[index]?.claims : undefined;
-    const claims = own ?? parts.claims.filter((claim) => source !== null && claim.supporting.includes(source)).map(({ id }) => id);
+    const claims =
+      own ??
+      parts.claims
+        .filter((claim) => source !== null && claim.supporting.includes(source))
+        .map(({ id }) => id);
     return { ...marker, claims, source };
   });
 }

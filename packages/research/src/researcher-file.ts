@@ -1,9 +1,9 @@
-import { Findings, Source } from '@vouch/core/schemas';
+import { CapturedSource, Findings } from '@vouch/core/schemas';
 import { z } from 'zod';
 import { type RunDir, readRunJson } from './files.js';
 
 /** `findings/researcher_<k>.json`: the findings and, for the join, the pages this researcher captured. */
-export const ResearcherFile = Findings.extend({ captured: z.array(Source.omit({ id: true })).default([]) });
+export const ResearcherFile = Findings.extend({ captured: z.array(CapturedSource).default([]) });
 export type ResearcherFile = z.infer<typeof ResearcherFile>;
 
 export function findingsPath(name: string): string {

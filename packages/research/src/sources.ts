@@ -1,6 +1,5 @@
 import { siteOf, urlKey } from '@vouch/core';
-import type { Source, Sources } from '@vouch/core/schemas';
-import type { CapturedSource } from './engine.js';
+import type { CapturedSource, Source, Sources } from '@vouch/core/schemas';
 
 /** Best first: capturing a page later never improves how it was found, but another researcher may have searched it. */
 const FOUND_RANK = { user: 0, search: 1, link: 2, reported: 3 } as const;

@@ -6,26 +6,57 @@ import { type Engine, EngineError, type Staged } from './engine.js';
  * EngineError falls back; a fault of ours is a fault of ours.
  */
 export function withFallback(engine: Engine, fallback: Engine): Engine {
-  const guarded = <A extends unknown[], T>(stage: string, first: (...args: A) => Promise<Staged<T>>, second: typeof first) => {
+  const guarded = <A extends unknown[], T>(
+    stage: string,
+    first: (...args: A) => Promise<Staged<T>>,
+    second: typeof first,
+  ) => {
     return async (...args: A): Promise<Staged<T>> => {
       try {
         return await first(...args);
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
         const stood = await second(...args);
-        return { value: stood.value, warnings: [fellBack(stage, { engine, fallback, error }), ...stood.warnings] };
+        return {
+          value: stood.value,
+          warnings: [fellBack(stage, { engine, fallback, error }), ...stood.warnings],
+        };
       }
     };
   };
   return {
     name: engine.name,
     callCeiling: (depth) => engine.callCeiling(depth),
-    route: guarded('route', (...a) => engine.route(...a), (...a) => fallback.route(...a)),
-    plan: guarded('plan', (...a) => engine.plan(...a), (...a) => fallback.plan(...a)),
-    research: guarded('research', (...a) => engine.research(...a), (...a) => fallback.research(...a)),
-    fillGap: guarded('gap-fill', (...a) => engine.fillGap(...a), (...a) => fallback.fillGap(...a)),
-    crossCheck: guarded('cross-check', (...a) => engine.crossCheck(...a), (...a) => fallback.crossCheck(...a)),
-    synthesize: guarded('synthesis', (...a) => engine.synthesize(...a), (...a) => fallback.synthesize(...a)),
+    route: guarded(
+      'route',
+      (...a) => engine.route(...a),
+      (...a) => fallback.route(...a),
+    ),
+    plan: guarded(
+      'plan',
+      (...a) => engine.plan(...a),
+      (...a) => fallback.plan(...a),
+    ),
+    research: guarded(
+      'research',
+      (...a) => engine.research(...a),
+      (...a) => fallback.research(...a),
+    ),
+    fillGap: guarded(
+      'gap-fill',
+      (...a) => engine.fillGap(...a),
+      (...a) => fallback.fillGap(...a),
+    ),
+    crossCheck: guarded(
+      'cross-check',
+      (...a) => engine.crossCheck(...a),
+      (...a) => fallback.crossCheck(...a),
+    ),
+    synthesize: guarded(
+      'synthesis',
+      (...a) => engine.synthesize(...a),
+      (...a) => fallback.synthesize(...a),
+    ),
     rewrite: engine.rewrite,
   };
 }

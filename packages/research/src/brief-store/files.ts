@@ -32,7 +32,8 @@ export function writeBrief(vault: string, run: Run, brief: BriefFiles): { slug: 
 
 /** The claims go last: a brief without them is no brief, so a killed write is seen as absent or old, never as half. */
 function writeAll(path: string, brief: BriefFiles): void {
-  for (const [name, content] of brief.files) if (name !== 'claims.json') writeAtomic(join(path, name), content);
+  for (const [name, content] of brief.files)
+    if (name !== 'claims.json') writeAtomic(join(path, name), content);
   writeAtomic(join(path, 'claims.json'), brief.files.get('claims.json') ?? '');
 }
 

@@ -1,8 +1,8 @@
-import { Findings, Plan, Sources } from '@vouch/core/schemas';
+import { type Findings, Plan, Sources } from '@vouch/core/schemas';
 import { applyVerdicts, assembleClaims, flagClaims, mergeClaims, needsCrossCheck } from '../claims.js';
 import type { RunContext } from '../context.js';
 import { readRunJson, writeRunJson } from '../files.js';
-import { readPageIndex } from '../page-texts.js';
+import { readPageTexts } from '../page-texts.js';
 import { findingsPath, readResearcher } from '../researcher-file.js';
 import { matchSources } from '../sources.js';
 import type { Stage } from '../stage.js';
@@ -20,9 +20,15 @@ export function crossCheckStage(context: RunContext, researchers: string[]): Sta
       const plan = readRunJson(context.dir, 'plan.json', Plan);
       const { sources } = readRunJson(context.dir, 'sources.json', Sources);
       const files: Findings[] = researchers.map((name) => readResearcher(context.dir, name));
-      const pages = await readPageIndex(context.dir, sources);
-      const merged = mergeClaims(files, { sourceOf: matchSources(sources), quoteVerdict: pages.quoteVerdict });
-      const unsearched = unsearchedClaims(files, merged.map(({ id, claim }) => ({ id, claim })));
+      const pages = await readPageTexts(context.dir, sources);
+      const merged = mergeClaims(files, {
+        sourceOf: matchSources(sources),
+        quoteVerdict: pages.quoteVerdict,
+      });
+      const unsearched = unsearchedClaims(
+        files,
+        merged.map(({ id, claim }) => ({ id, claim })),
+      );
       const flagged = flagClaims(merged, sources, unsearched);
       const asked = flagged.filter(needsCrossCheck);
       const { value: checks, warnings } =
@@ -30,16 +36,28 @@ export function crossCheckStage(context: RunContext, researchers: string[]): Sta
       const { claims, verify_failed } = applyVerdicts(flagged, checks);
       const sub_questions = plan.sub_questions.map(({ id }) => id);
       const { question, as_of } = context.run;
-      const document = assembleClaims({ question, as_of, files, claims, sources, sub_questions, verify_failed });
+      const document = assembleClaims({
+        question,
+        as_of,
+        files,
+        claims,
+        sources,
+        sub_questions,
+        verify_failed,
+      });
       writeRunJson(context.dir, 'claims.json', document);
-      const all = verify_failed === 0 ? warnings : [...warnings, keptUnverified(verify_failed, claims.length)];
+      const all =
+        verify_failed === 0 ? warnings : [...warnings, keptUnverified(verify_failed, claims.length)];
       return { warnings: all, told: `${claims.length} claims, ${document.counts.flagged} flagged` };
     },
   };
 }
 
 function keptUnverified(failed: number, all: number) {
-  return { code: 'claims_unverified', message: `${failed} of ${all} claims kept unverified: their cross-check errored.` };
+  return {
+    code: 'claims_unverified',
+    message: `${failed} of ${all} claims kept unverified: their cross-check errored.`,
+  };
 }
 
 /** Claims that rest only on researchers who didn't search. */

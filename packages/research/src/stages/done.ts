@@ -27,7 +27,8 @@ export function doneStage(context: RunContext): Stage {
       writeRunJson(context.dir, 'done.json', done);
       const warnings = checks.filter(({ met }) => !met).map(unmetCheck);
       for (const { id, met, why } of constraints) {
-        if (met === false) warnings.push({ code: 'constraint_unmet', message: `Constraint ${id} is not met: ${why}` });
+        if (met === false)
+          warnings.push({ code: 'constraint_unmet', message: `Constraint ${id} is not met: ${why}` });
       }
       return { warnings, told: done.met ? 'met' : 'not met' };
     },
@@ -36,5 +37,8 @@ export function doneStage(context: RunContext): Stage {
 
 function unmetCheck({ name, found, wanted }: Done['checks'][number]) {
   const told = Array.isArray(found) ? found.map((item) => JSON.stringify(item)).join(', ') : String(found);
-  return { code: `done_${name}`, message: `The report misses the done-gate on ${name}: found ${told}, wanted ${String(wanted)}.` };
+  return {
+    code: `done_${name}`,
+    message: `The report misses the done-gate on ${name}: found ${told}, wanted ${String(wanted)}.`,
+  };
 }

@@ -12,7 +12,10 @@ export function planStage(context: RunContext): Stage {
       const route = readRunJson(context.dir, 'route.json', Route);
       const { value, warnings } = await context.engine.plan(context.run.question, route, context.run.as_of);
       writeRunJson(context.dir, 'plan.json', value);
-      return { warnings, told: `${value.sub_questions.length} sub-questions, ${value.queries.length} queries` };
+      return {
+        warnings,
+        told: `${value.sub_questions.length} sub-questions, ${value.queries.length} queries`,
+      };
     },
   };
 }

@@ -1,10 +1,10 @@
 import { Claims, Plan, Route, Sources } from '@vouch/core/schemas';
 import type { RunContext } from '../context.js';
 import { depthOf } from '../context.js';
+import { renderDraft } from '../draft.js';
 import { findDraftFaults } from '../draft-faults.js';
 import type { Material } from '../engine.js';
 import { readRunJson, readRunText, writeRunJson, writeRunText } from '../files.js';
-import { renderDraft } from '../draft.js';
 import { isCitable } from '../sources.js';
 import type { Stage } from '../stage.js';
 
@@ -47,7 +47,10 @@ export function draftStage(context: RunContext): Stage {
       writeRunText(context.dir, 'report_draft.md', draft.text);
       writeRunJson(context.dir, 'draft_markers.json', { schema: 1, markers: draft.markers });
       for (const id of new Set(draft.unknown_claims)) {
-        warnings.push({ code: 'unknown_claim', message: `The writer cited ${id}, which is no claim; the marker was removed.` });
+        warnings.push({
+          code: 'unknown_claim',
+          message: `The writer cited ${id}, which is no claim; the marker was removed.`,
+        });
       }
       return { warnings, told: `${draft.markers.length} citations` };
     },

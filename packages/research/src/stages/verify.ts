@@ -20,7 +20,9 @@ export function verifyStage(context: RunContext): Stage {
       writeRunText(context.dir, 'report_final.md', `${noLiveSources(web.status, context)}${result.report}`);
       writeRunJson(context.dir, 'audit.json', result.audit);
       const { citations_verified, citations_dropped } = result.audit;
-      return { told: `${result.outcome}: ${citations_verified.length} verified, ${citations_dropped.length} dropped` };
+      return {
+        told: `${result.outcome}: ${citations_verified.length} verified, ${citations_dropped.length} dropped`,
+      };
     },
   };
 }

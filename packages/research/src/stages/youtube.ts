@@ -7,7 +7,10 @@ import type { Stage } from '../stage.js';
 const Lane = z.looseObject({ schema: z.literal(1), researchers: z.array(z.string()) });
 
 /** Runs the YouTube lane where the plan suits it and a lane is there; returns the names of its researchers. */
-export async function youtubeStage(context: RunContext, step: (stage: Stage) => Promise<void>): Promise<string[]> {
+export async function youtubeStage(
+  context: RunContext,
+  step: (stage: Stage) => Promise<void>,
+): Promise<string[]> {
   const plan = readRunJson(context.dir, 'plan.json', Plan);
   const lane = context.youtube;
   if (lane === undefined || !plan.queries.some(({ youtube_suited }) => youtube_suited)) return [];

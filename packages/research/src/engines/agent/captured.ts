@@ -1,7 +1,6 @@
 import { type ObservedUrl, urlKey } from '@vouch/core';
-import type { Findings } from '@vouch/core/schemas';
+import type { CapturedSource, Findings } from '@vouch/core/schemas';
 import { limitAll } from '../../at-once.js';
-import type { CapturedSource } from '../../engine.js';
 import { CAPTURES_AT_ONCE } from '../../limits.js';
 import type { AgentPorts } from './ports.js';
 

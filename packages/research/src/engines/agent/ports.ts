@@ -1,6 +1,6 @@
 import type { Ask } from '@vouch/core';
-import type { Claim } from '@vouch/core/schemas';
-import type { CapturedSource, CrossCheck, Staged } from '../../engine.js';
+import type { CapturedSource, Claim } from '@vouch/core/schemas';
+import type { CrossCheck, Staged } from '../../engine.js';
 
 /** What the agent engine needs of the world. */
 export interface AgentPorts {

@@ -24,13 +24,17 @@ export function lineOf(passage: BriefPassage, first: BriefPassage, all: readonly
   const place = placeOf(passage);
   if (note.role === 'nearest') return `It stands under ${place}:`;
   if (passage === first) return `The most direct passage is under ${place}:`;
-  if (note.role === 'other_figure') return `Another passage names another figure, under ${place}${dated(passage)}:`;
-  if (note.role === 'same_figure') return `Another page names the same figure, under ${place}${dated(passage)}:`;
+  if (note.role === 'other_figure')
+    return `Another passage names another figure, under ${place}${dated(passage)}:`;
+  if (note.role === 'same_figure')
+    return `Another page names the same figure, under ${place}${dated(passage)}:`;
   const earlier = all.slice(0, all.indexOf(passage)).some((one) => one.source.id === source.id);
   if (earlier) {
     const heading = note.headings.at(-1);
     const same = heading === first.note.headings.at(-1) && source.id === first.source.id;
-    return heading === undefined || same ? 'The same page adds:' : `The same page adds, under ${emphasis(heading)}:`;
+    return heading === undefined || same
+      ? 'The same page adds:'
+      : `The same page adds, under ${emphasis(heading)}:`;
   }
   return `Another page on the same subject, ${place}${dated(passage)}:`;
 }

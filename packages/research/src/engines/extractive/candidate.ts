@@ -1,5 +1,6 @@
-import { foldText, tokenize } from '@vouch/core';
-import type { ReadablePage, SectionIndex } from '@vouch/evidence';
+import { foldText } from '@vouch/core';
+import { type ReadablePage, readWords, type SectionIndex } from '@vouch/evidence';
+import type { Term } from './question.js';
 import type { Unit } from './units.js';
 import { coverageOf, hitOf, type WeightedQuestion } from './weigh.js';
 
@@ -18,6 +19,10 @@ export interface Candidate {
   /** Coverage by its own text, headings left out. */
   ownCoverage: number;
   words: number;
+  /** Share of the question's neighbouring words that stand near each other in one piece or in the heading. */
+  nearness: number;
+  /** Two of the question's own words stand in one piece, headings above included. */
+  together: boolean;
   score: number;
 }
 
@@ -31,9 +36,10 @@ export function buildCandidate(unit: Unit, index: SectionIndex, weighted: Weight
     words += piece.words;
     for (const stem of piece.stems) stems.add(stem);
   }
-  const heading = stemsOf(unit.path.at(-1));
+  const heading = stemsOf(unit.path.at(-1)?.replace(NUMBERING, ''));
   const title = stemsOf(page.title);
   const path = unit.path.length > 1 ? new Set(unit.path.flatMap((part) => [...stemsOf(part)])) : heading;
+  const above = new Set([...path, ...title]);
   return {
     unit,
     page,
@@ -42,12 +48,18 @@ export function buildCandidate(unit: Unit, index: SectionIndex, weighted: Weight
     heading,
     path,
     title,
-    coverage: coverageOf(weighted, stems, new Set([...path, ...title])),
+    coverage: coverageOf(weighted, stems, above),
     ownCoverage: coverageOf(weighted, stems, EMPTY),
     words,
+    together: isTogether(unit, above, weighted),
+    nearness: nearnessOf(unit, unit.path.at(-1) ?? page.title, weighted),
     score: 0,
   };
 }
+
+/** `25.1.`, `(3)`, `Chapter 4:` before a heading's own words; `¶` after them. */
+const NUMBERING =
+  /^(?:\(?(?:\d+|[A-Z])(?:\.\d+)*[.)]?\s+|(?:chapter|section|part|appendix)\s+[\dA-Z.]+[:.]?\s+)|[¶#§]\s*$/gi;
 
 const memo = new Map<string, ReadonlySet<string>>();
 const MEMO_SIZE = 50_000;
@@ -57,7 +69,7 @@ function stemsOf(text: string | undefined): ReadonlySet<string> {
   if (text === undefined) return EMPTY;
   const known = memo.get(text);
   if (known !== undefined) return known;
-  const stems = new Set(tokenize(text));
+  const stems = new Set(readWords(text));
   if (memo.size >= MEMO_SIZE) memo.clear();
   memo.set(text, stems);
   return stems;
@@ -77,4 +89,57 @@ export function matchOf(candidate: Candidate, weighted: WeightedQuestion, meanWo
     score += (weight * tf * 2.2) / (tf + norm);
   }
   return score;
+}
+
+function isTogether(unit: Unit, above: ReadonlySet<string>, { terms }: WeightedQuestion): boolean {
+  const own = terms.filter(({ term }) => !term.generic);
+  if (own.length < 2) return true;
+  return unit.pieces.some(({ stems }) => {
+    const inPiece = new Set(stems);
+    const held = own.filter(({ term }) => hitOf(term, inPiece) >= 0.7);
+    return (
+      held.length > 0 &&
+      (held.length > 1 || own.some((one) => one !== held[0] && hitOf(one.term, above) >= 0.7))
+    );
+  });
+}
+
+/** Content words between two neighbours of the question that still belong together. */
+const NEAR = 5;
+
+function nearnessOf(unit: Unit, heading: string, weighted: WeightedQuestion): number {
+  const { terms } = weighted;
+  if (terms.length < 2) return 1;
+  const lines = [...unit.pieces.map((piece) => piece.stems), tokensOf(heading)];
+  let near = 0;
+  let total = 0;
+  for (let at = 0; at + 1 < terms.length; at++) {
+    const weight = Math.min(terms[at]!.weight, terms[at + 1]!.weight);
+    total += weight;
+    if (lines.some((stems) => areNear(stems, terms[at]!.term, terms[at + 1]!.term))) near += weight;
+  }
+  return total === 0 ? 1 : near / total;
+}
+
+function areNear(stems: readonly string[], a: Term, b: Term): boolean {
+  let lastA = -Infinity;
+  let lastB = -Infinity;
+  for (let at = 0; at < stems.length; at++) {
+    const stem = stems[at]!;
+    if (a.parts.includes(stem) || a.whole === stem || a.synonyms.has(stem)) lastA = at;
+    if (b.parts.includes(stem) || b.whole === stem || b.synonyms.has(stem)) lastB = at;
+    if (Math.abs(lastA - lastB) <= NEAR) return true;
+  }
+  return false;
+}
+
+const tokenMemo = new Map<string, readonly string[]>();
+
+function tokensOf(text: string): readonly string[] {
+  const known = tokenMemo.get(text);
+  if (known !== undefined) return known;
+  const tokens = readWords(text);
+  if (tokenMemo.size >= MEMO_SIZE) tokenMemo.clear();
+  tokenMemo.set(text, tokens);
+  return tokens;
 }

@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.js';
 import { isInstruction } from './cues.js';
 import { meetsType, sidesOf } from './factors.js';
 import { FLOOR, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
-import type { WeightedQuestion } from './weigh.js';
+import { hitOf, type WeightedQuestion } from './weigh.js';
 
 /** Why a passage is quoted: it answers, it adds to the answer, or it only comes nearest. */
 export type Role =
@@ -39,9 +39,7 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   if (top === undefined) return { outcome: 'not_answered', chosen: [] };
   const best = candidates.find((one) => one.score >= top.score * NEARLY && answers(one, weighted));
   if (best === undefined) {
-    const nearest = candidates.find(
-      (one) => one.coverage >= FLOOR.nearest && one.score >= top.score * NEARLY,
-    );
+    const nearest = candidates.find((one) => one.score >= top.score * NEARLY && isNear(one, weighted));
     if (nearest === undefined) return { outcome: 'not_answered', chosen: [] };
     return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: nearest }] };
   }
@@ -57,8 +55,17 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   return { outcome: 'answered', chosen };
 }
 
+/** A subject that no page knows can't be come near to by one shared word. */
+function isNear(candidate: Candidate, { terms }: WeightedQuestion): boolean {
+  if (candidate.coverage < FLOOR.nearest) return false;
+  const own = terms.filter(({ term }) => !term.generic);
+  if (own.every(({ known }) => known)) return candidate.together;
+  return own.filter(({ term }) => hitOf(term, candidate.stems) === 1).length >= 2;
+}
+
 function answers(candidate: Candidate, weighted: WeightedQuestion): boolean {
   if (candidate.coverage < FLOOR.answer) return false;
+  if (!candidate.together) return false;
   const { type, sides, text } = weighted.question;
   if (type === 'compare' && sides !== null) return sidesOf(candidate, sides) > 0;
   return !HARD.has(type) || meetsType(candidate, type, text);

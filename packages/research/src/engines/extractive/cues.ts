@@ -18,7 +18,7 @@ const IMPERATIVE =
 const CONDITION =
   /\b(?:if|when|whenever|unless|until|once|in case|only|while|after|before|as soon as|provided|where|during|every time|each time|falls|wenn|sobald|nur|si|lorsque|quand|cuando|se|quando|als|wanneer)\b/i;
 const CONTRAST =
-  /\b(?:whereas|while|unlike|but|however|instead|rather|differs?|difference|different|in contrast|compared|both|similar|same|other|on the other hand|wahrend|hingegen|im gegensatz|tandis que|alors que|contrairement|mientras|a diferencia|mentre|terwijl)\b/i;
+  /\b(?:whereas|while|unlike|but|however|instead|rather|differs?|differences?|different|in contrast|compared|on the other hand|(?:more|less|\w+er) than|faster|slower|wahrend|hingegen|im gegensatz|tandis que|alors que|contrairement|mientras|a diferencia|mentre|terwijl)\b/i;
 const DEFINITION =
   /\b(?:is|are|was|were) (?:a|an|the|one|used|any|not|designed|simply|just|defined|known|called|typically|usually|like)\b|\b(?:refers? to|means?|denotes?|represents?|describes?|provides?|allows?|lets|stands for|consists? of|contains?|returns?|implements?|extends?|creates?|causes?|tells?|specif(?:y|ies)|determines?|controls?|defines?|enables?)\b|\b(?:ist|sind|bezeichnet|est|sont|designe|es|son|significa|e un|sono|is een)\b/i;
 

@@ -19,9 +19,13 @@ const FACTORS: readonly Factor[] = [
   { name: 'coverage', of: ({ coverage }) => 0.35 + 0.65 * coverage },
   { name: 'anchor', of: (c, { anchor }) => (anchor === null || holds(c, [anchor.term]) ? 1 : 0.55) },
   { name: 'type', of: typeFactor },
+  { name: 'measure', of: measureFactor },
   { name: 'sides', of: sidesFactor },
+  { name: 'near', of: ({ nearness }) => 0.75 + 0.35 * nearness },
+  { name: 'subject', of: subjectFactor },
   { name: 'heading', of: headingFactor },
   { name: 'first', of: firstFactor },
+  { name: 'title', of: titleFactor },
   { name: 'place', of: placeFactor },
   { name: 'defined', of: definedFactor },
   { name: 'kind', of: kindFactor },
@@ -89,10 +93,91 @@ export function sidesOf(candidate: Candidate, sides: readonly [readonly Term[], 
 
 function sidesFactor(candidate: Candidate, { question }: WeightedQuestion): number {
   if (question.sides === null) return 1;
-  const contrast = hasContrast(candidate.text) ? 1.15 : 1;
+  const contrast = hasContrast(candidate.text);
   const both = sidesOf(candidate, question.sides);
-  if (both === 2) return 1.35 * contrast;
+  if (both === 2) return contrast ? 1.6 : inOneBreath(candidate, question.sides) ? 0.8 : 1.2;
   return holdsSide(candidate, question.sides) ? 1.1 : 0.55;
+}
+
+/** "A or B", "A and B": named in one breath, they are not told apart. */
+function inOneBreath(candidate: Candidate, sides: readonly [readonly Term[], readonly Term[]]): boolean {
+  const [a, b] = sides.map((terms) => terms.at(-1)!);
+  return candidate.unit.pieces.some(({ stems }) =>
+    stems.some((stem, at) => {
+      const next = stems[at + 1];
+      return (
+        next !== undefined &&
+        ((isPart(a!, stem) && isPart(b!, next)) || (isPart(b!, stem) && isPart(a!, next)))
+      );
+    }),
+  );
+}
+
+function isPart(term: Term, stem: string): boolean {
+  return term.whole === stem || term.parts.includes(stem);
+}
+
+/** "What is X?" is answered by a sentence that begins with X and says what it is, or by X's own entry. */
+function subjectFactor(candidate: Candidate, { terms, question }: WeightedQuestion): number {
+  if (question.type !== 'define') return 1;
+  const { unit, title, text } = candidate;
+  const own = terms.filter(({ term }) => !term.generic).map(({ term }) => term);
+  const asked = own.length > 0 ? own : terms.map(({ term }) => term);
+  const names = (stems: readonly string[]) => asked.every((term) => stems.some((stem) => isPart(term, stem)));
+  if (unit.kind === 'definition' || unit.kind === 'option' || unit.kind === 'row')
+    return names(unit.defined ?? []) ? 1.4 : 0.6;
+  if (unit.kind === 'label') return 0.8;
+  const opening = unit.pieces[0]!.stems.slice(
+    0,
+    asked.reduce((sum, term) => sum + term.parts.length + 1, 1),
+  );
+  if (names(opening)) return saysWhat(text) ? 1.6 : 1.15;
+  if (unit.kind === 'opening' && asked.every((term) => hitOf(term, title) >= 1)) return 1.4;
+  return 0.7;
+}
+
+/** The verb of a definition among the first words. */
+function saysWhat(text: string): boolean {
+  return fitsType('define', text.split(' ').slice(0, DEFINING_WORDS).join(' '));
+}
+
+const DEFINING_WORDS = 9;
+
+/** "How long" wants a time, "how large" a size, "how many pages" a number beside "pages". */
+const MEASURES: readonly { name: string; asked: RegExp; unit: RegExp }[] = [
+  {
+    name: 'time',
+    asked: /\bhow (?:long|often|frequently|old)\b|\b(?:timeout|duration|interval)\b/i,
+    unit: /\d\s*(?:ms\b|s\b|milli|sec|min|hour|day|week|month|year)|\b(?:one|two|three|few|every|each) (?:second|minute|hour|day|week|month|year)s?\b|\b(?:milli)?seconds?\b|\b(?:daily|weekly|monthly|yearly|forever|never)\b|\bcharacters\b/i,
+  },
+  {
+    name: 'size',
+    asked: /\bhow (?:large|big)\b|\b(?:size|largest)\b/i,
+    unit: /\d\s*(?:[kmgtp]i?b\b|bytes?|kilo|mega|giga|tera|pages|rows|characters)|\b(?:kilo|mega|giga|tera)?bytes?\b|\bunlimited\b/i,
+  },
+  {
+    name: 'money',
+    asked: /\bhow (?:much|expensive)\b.*\bcosts?\b|\bprice\b/i,
+    unit: /[$€£¥]|\b(?:dollars?|euros?|usd|eur|cents?|free)\b/i,
+  },
+  {
+    name: 'distance',
+    asked: /\bhow (?:far|tall|high|wide|deep)\b/i,
+    unit: /\d\s*(?:m\b|km\b|cm\b|ft\b|met|feet|mile|kilomet|inch)/i,
+  },
+];
+
+function measureFactor({ text }: Candidate, { question }: WeightedQuestion): number {
+  if (question.type !== 'figure') return 1;
+  const measure = MEASURES.find(({ asked }) => asked.test(question.text));
+  if (measure !== undefined) return measure.unit.test(text) ? 1.3 : 0.7;
+  const counted = /\bhow many (\w{3})/i.exec(question.text)?.[1];
+  if (counted === undefined) return 1;
+  const beside = new RegExp(
+    `(?:\\d|\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|no|unlimited))\\s+(?:\\w+\\s+){0,2}${counted}|${counted}\\w*\\W+(?:\\w+\\W+){0,8}\\d`,
+    'i',
+  );
+  return beside.test(text) ? 1.3 : 0.7;
 }
 
 function holdsSide(candidate: Candidate, sides: readonly [readonly Term[], readonly Term[]]): boolean {
@@ -110,14 +195,25 @@ function headingFactor(candidate: Candidate, { terms, question }: WeightedQuesti
   let shared = 0;
   for (const stem of candidate.heading) if (asked.has(stem)) shared += 1;
   const share = shared / candidate.heading.size;
-  if (share >= 0.99) return ['why', 'which', 'define'].includes(question.type) && shared > 1 ? 1.6 : 1.35;
+  if (share >= 0.99) return ['why', 'which', 'define'].includes(question.type) && shared > 1 ? 1.8 : 1.45;
   return share >= 0.5 ? 1.2 : 1;
 }
 
 function firstFactor({ unit }: Candidate, { question }: WeightedQuestion): number {
   if (!unit.first) return 1;
-  return question.type === 'define' || question.type === 'which' || question.type === 'why' ? 1.25 : 1.12;
+  return question.type === 'define' || question.type === 'which' || question.type === 'why' ? 1.3 : 1.12;
 }
+
+/** A page whose title names what is asked is the page on it. */
+function titleFactor({ title }: Candidate, { terms }: WeightedQuestion): number {
+  const own = terms.filter(({ term }) => !term.generic);
+  const total = own.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 1;
+  const held = own.reduce((sum, { term, weight }) => sum + weight * hitOf(term, title), 0);
+  return 1 + TITLE_BONUS * (held / total);
+}
+
+const TITLE_BONUS = 0.15;
 
 function placeFactor({ unit, page }: Candidate, { question }: WeightedQuestion): number {
   const heading = unit.path.at(-1) ?? '';

@@ -5,7 +5,7 @@ import { factorOf } from './factors.js';
 import { MOST_SECTIONS } from './limits.js';
 import { type Question, readQuestion } from './question.js';
 import { buildOpening, buildUnits, type Unit } from './units.js';
-import { lookupWords, type WeightedQuestion, weighQuestion } from './weigh.js';
+import { likeWords, lookupWords, type WeightedQuestion, weighQuestion } from './weigh.js';
 
 /** Weight of a passage's own match beside that of the section it stands in. */
 const OWN_MATCH = 0.55;
@@ -28,12 +28,16 @@ export function findPassages(question: string | Question, index: SectionIndex): 
 export function rankPassages(question: string | Question, index: SectionIndex): Ranking {
   const weighted = weighQuestion(typeof question === 'string' ? readQuestion(question) : question, index);
   const sections = findSections(index, lookupWords(weighted), MOST_SECTIONS);
+  const speaksOf = likeWords(weighted);
   const best = sections[0]?.score ?? 1;
   const candidates: Candidate[] = [];
   const share = new Map<Candidate, number>();
   const openings = new Set<number>();
   for (const { section, score } of sections) {
-    for (const unit of unitsOf(index, section, openings, weighted)) {
+    for (const unit of [
+      ...buildUnits(index, section, speaksOf),
+      ...openingOf(index, section, openings, weighted),
+    ]) {
       const candidate = buildCandidate(unit, index, weighted);
       candidates.push(candidate);
       share.set(candidate, score / best);
@@ -43,21 +47,19 @@ export function rankPassages(question: string | Question, index: SectionIndex): 
   return { weighted, candidates: settle(candidates, weighted) };
 }
 
-function unitsOf(
+/** The page's own first sentences, once a page. */
+function openingOf(
   index: SectionIndex,
   section: number,
-  openings: Set<number>,
+  seen: Set<number>,
   weighted: WeightedQuestion,
 ): Unit[] {
-  const units = buildUnits(index, section);
   const page = index.sections[section]!.page;
   const { type } = weighted.question;
-  if ((type === 'which' || type === 'define') && !openings.has(page)) {
-    openings.add(page);
-    const opening = buildOpening(index, page);
-    if (opening !== null) units.push({ ...opening, section });
-  }
-  return units;
+  if ((type !== 'which' && type !== 'define') || seen.has(page)) return [];
+  seen.add(page);
+  const opening = buildOpening(index, page);
+  return opening === null ? [] : [{ ...opening, section }];
 }
 
 function scoreAll(

@@ -93,7 +93,11 @@ function partOf(kind: UnitKind, at: number, count: number, leads: number): SpanP
 }
 
 /** Of a long list the items that hold words of the question, else the first ones, in the order of the page. */
-function keepItems(pieces: readonly Piece[], leads: number, weighted: WeightedQuestion): { pieces: readonly Piece[]; more: number } {
+function keepItems(
+  pieces: readonly Piece[],
+  leads: number,
+  weighted: WeightedQuestion,
+): { pieces: readonly Piece[]; more: number } {
   const items = pieces.slice(leads);
   if (items.length <= MOST_ITEMS) return { pieces, more: 0 };
   const worth = (piece: Piece) => {
@@ -103,11 +107,16 @@ function keepItems(pieces: readonly Piece[], leads: number, weighted: WeightedQu
   const order = items.map((piece, at) => ({ piece, at, worth: worth(piece) }));
   order.sort((a, b) => b.worth - a.worth || a.at - b.at);
   const kept = order.slice(0, MOST_ITEMS).sort((a, b) => a.at - b.at);
-  return { pieces: [...pieces.slice(0, leads), ...kept.map(({ piece }) => piece)], more: items.length - kept.length };
+  return {
+    pieces: [...pieces.slice(0, leads), ...kept.map(({ piece }) => piece)],
+    more: items.length - kept.length,
+  };
 }
 
 /** The question's words that no page holds, as asked. */
 export function unknownWords(question: string, weighted: WeightedQuestion): string[] {
   const asked = readQuestion(question).terms.map((term) => term.word);
-  return weighted.terms.filter(({ term, known }) => !known && asked.includes(term.word)).map(({ term }) => term.word);
+  return weighted.terms
+    .filter(({ term, known }) => !known && asked.includes(term.word))
+    .map(({ term }) => term.word);
 }

@@ -4,4 +4,10 @@ export { type PassageNote, type QuotedFinding, type SubAnswer, toFindings } from
 export { guessLanguage } from './language.js';
 export { planQuestion, queryOf } from './plan.js';
 export { type Question, readQuestion, type Term } from './question.js';
-export { type BriefMaterial, type BriefSource, isQuoted, type QuotedClaim, writeBrief } from './write-brief.js';
+export {
+  type BriefMaterial,
+  type BriefSource,
+  isQuoted,
+  type QuotedClaim,
+  writeBrief,
+} from './write-brief.js';

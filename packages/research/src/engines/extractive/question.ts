@@ -1,4 +1,4 @@
-import { findWords, foldText, isStopWord, tokenize } from '@vouch/core';
+import { findWords, foldText, isStopWord, stem } from '@vouch/core';
 import { findQuestionType, type QuestionType } from './question-types.js';
 import { findSynonyms, GENERIC_STEMS, QUESTION_WORDS } from './vocabulary.js';
 
@@ -14,6 +14,8 @@ export interface Term {
   generic: boolean;
   /** Written like a name or code: capitals, digits, `_`, `.`, `--flag`, back quotes. */
   name: boolean;
+  /** Joined by `_`, `.` or a change of case: its parts alone are other words. */
+  exact: boolean;
 }
 
 export interface Question {
@@ -30,7 +32,11 @@ const NEGATION =
   /\b(?:not|never|without|cannot|avoid|n't|nicht|ohne|sans|jamais|sin|nunca|senza|sem|zonder)\b|n't\b/;
 const RUN = /[^\s,;?!"“”«»„()]+/g;
 const CODE_LIKE = /[\d_`]|^--?\w|\w[.:/#]\w|\p{Ll}\p{Lu}/u;
+const EXACT_NAME = /[\p{L}\d][_.][\p{L}\d]|\p{Ll}\p{Lu}/u;
 const CAPITAL = /^\p{Lu}/u;
+
+/** "How long", "how many": the adjective asks, it isn't looked for. */
+const MEASURE = /^(\W*\w+\W+)?how (?:many|much|long|large|big|often|far|old|high|fast|deep|wide|tall)\b/i;
 
 const SIDES: readonly RegExp[] = [
   /\bbetween (?:the |an? )?(.{2,60}?) and (?:the |an? )?(.{2,60})$/i,
@@ -52,7 +58,7 @@ export function readQuestion(text: string): Question {
   return {
     text: line,
     type,
-    terms: readTerms(bare),
+    terms: readTerms(bare.replace(MEASURE, '')),
     sides: type === 'compare' ? readSides(bare) : null,
     negated: NEGATION.test(folded),
   };
@@ -74,32 +80,19 @@ function readTerm(run: string, first: boolean): Term | null {
   const word = run.replace(/^[`'*_.]+|[`'*.:]+$/g, '');
   const lower = foldText(word).toLowerCase().replace(/'s$/, '');
   if (lower === '' || isStopWord(lower) || QUESTION_WORDS.has(lower)) return null;
-  const stems = tokenize(word).filter((stem) => stem !== 'not');
-  if (stems.length === 0) return null;
-  const compound = stems.length > 2 && stems[0] === stems.slice(1).join('');
-  const parts = compound ? stems.slice(1) : mainParts(word, stems);
+  const words = findWords(word, { compounds: true }).filter((part) => part !== 'not');
+  if (words.length === 0) return null;
+  const compound = words.length > 1 && words[0] === words.slice(1).join('');
+  const parts = [...new Set((compound ? words.slice(1) : words).map(stem))];
   return {
     word,
     parts,
-    whole: parts.length > 1 ? joined(word) : null,
+    whole: compound ? stem(words[0]!) : null,
     synonyms: parts.length === 1 ? findSynonyms(parts[0]!) : new Set(),
     generic: parts.every((part) => GENERIC_STEMS.has(part)),
     name: CODE_LIKE.test(run) || (!first && CAPITAL.test(word)),
+    exact: EXACT_NAME.test(word),
   };
-}
-
-/** A compound's tokens hold its whole as well as its parts; the whole is kept apart. */
-function mainParts(word: string, stems: readonly string[]): string[] {
-  const whole = joined(word);
-  const parts = stems.filter((stem) => stem !== whole);
-  return [...new Set(parts.length > 0 ? parts : stems)];
-}
-
-function joined(word: string): string {
-  return findWords(word)
-    .join(' ')
-    .split(' ')
-    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
 function readSides(bare: string): [Term[], Term[]] | null {

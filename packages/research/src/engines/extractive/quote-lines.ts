@@ -35,7 +35,14 @@ function codeLines(span: QuotedClaim): string[] {
   const code = span.quotes[0]?.exact ?? span.claim;
   if (!code.includes('\n')) return [`> ${inlineCode(code)} [${span.id}]`];
   const fence = /^\s*```/m.test(code) ? '~~~~' : '```';
-  return ['>', `> ${fence}`, ...code.split('\n').map((line) => `> ${line}`), `> ${fence}`, '>', `> [${span.id}]`];
+  return [
+    '>',
+    `> ${fence}`,
+    ...code.split('\n').map((line) => `> ${line}`),
+    `> ${fence}`,
+    '>',
+    `> [${span.id}]`,
+  ];
 }
 
 function inlineCode(text: string): string {
@@ -46,5 +53,10 @@ function inlineCode(text: string): string {
 
 /** What would act as a marker, a link or a tag in Markdown is escaped; everything else stays as the page has it. */
 function escapeQuote(text: string): string {
-  return text.replace(/[[\]<>]/g, '\\$&').replace(/(^|\s)([*_]+)(?=\S)/g, (_, space: string, marks: string) => space + marks.replace(/./g, '\\$&'));
+  return text
+    .replace(/[[\]<>]/g, '\\$&')
+    .replace(
+      /(^|\s)([*_]+)(?=\S)/g,
+      (_, space: string, marks: string) => space + marks.replace(/./g, '\\$&'),
+    );
 }

@@ -1,13 +1,14 @@
-import { tokenize } from '@vouch/core';
+import { splitSentences } from '@vouch/core';
+import { readWords } from '@vouch/evidence';
 import { MOST_SYMBOLS, SENTENCE_WORDS } from './limits.js';
-import { splitSentences } from './split.js';
 
 /** A quotable stretch of a page: one sentence, list item, term, cell or code block. Offsets into the page's text. */
 export interface Piece {
   start: number;
   end: number;
   text: string;
-  stems: readonly string[];
+  /** Made when first asked for: most sentences never compete. */
+  readonly stems: readonly string[];
   words: number;
   /** A whole sentence, worth quoting. */
   usable: boolean;
@@ -26,7 +27,8 @@ const REJECTED: readonly RejectRow[] = [
   {
     name: 'code',
     sample: 'const a = b();',
-    match: /=>|[{};]\s*$|\)\s*\{|^(?:const|let|var|import|return|function|\$|>|#)\s|<\/?\w+>|\w\(\)\s*;/,
+    match:
+      /=>|[{};]\s*$|::|==|\bself\.|\w\s=\s\w.*\w\s=\s\w|\)\.\w+\(|\)\s*\{|^(?:const|let|var|import|return|function|\$|>|#)\s|<\/?\w+>|\w\(\)\s*;/,
   },
   {
     name: 'boilerplate',
@@ -66,16 +68,22 @@ export function readPiece(pageText: string, from: number, to: number): Piece {
   const lead = raw.length - raw.trimStart().length;
   const text = raw.trim();
   const words = countWords(text);
+  let stems: readonly string[] | undefined;
   return {
     start: from + lead,
     end: from + lead + text.length,
-    text: text.replace(/\s+/g, ' '),
-    stems: tokenize(text),
+    text: text.replace(WHITE_SPACE, ' '),
+    get stems() {
+      stems ??= readWords(text);
+      return stems;
+    },
     words,
     usable: isUsable(text, words),
     opens: !LEANS.test(text),
   };
 }
+
+const WHITE_SPACE = /\s+/g;
 
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;

@@ -1,5 +1,10 @@
-import { tokenize } from '@vouch/core';
-import type { PageBlock, ReadablePage, Section, SectionIndex } from '@vouch/evidence';
+import {
+  type PageBlock,
+  type ReadablePage,
+  readWords,
+  type Section,
+  type SectionIndex,
+} from '@vouch/evidence';
 import { ITEM_WORDS, LONG_ITEM_WORDS, MOST_CODE, WINDOW_SENTENCES } from './limits.js';
 import { type Piece, readPiece, readSentences } from './sentences.js';
 
@@ -39,6 +44,8 @@ interface Reader {
   page: ReadablePage;
   section: Section;
   blocks: readonly PageBlock[];
+  /** The block or a heading above it holds something like a word of the question. */
+  worthReading(at: number): boolean;
   push(at: number, unit: Partial<Unit> & Pick<Unit, 'kind' | 'pieces'>): void;
 }
 
@@ -47,26 +54,40 @@ const LEAD_IN =
 const ITEM_TERM = /^([^\s:][^:.;\n]{0,60}?)(?:\s+\([^)]{0,60}\))?\s*(?:\s[-–—]\s|:\s)/;
 const SETTING = /^(?:default|type|values?|allowed|required|aliases?|since)\b[^:]{0,20}:/i;
 const LABEL_WORDS = 8;
+const SETTING_BLOCKS = 6;
 const TERM_WORDS = 12;
+/** Blocks between a term and the last of its paragraphs. */
+const LONGEST_BODY = 12;
 const MOST_LIST = 8;
 
-/** All candidate passages of one section. */
-export function buildUnits(index: SectionIndex, sectionId: number): Unit[] {
+/** The block right below its heading, not one where a long section was cut. */
+function opensHeading(page: ReadablePage, at: number): boolean {
+  return at === 0 || page.blocks[at - 1]!.kind === 'heading' || page.blocks[at - 1]!.chrome;
+}
+
+/** All candidate passages of one section that `speaksOf` the question, in their text or in the headings above. */
+export function buildUnits(index: SectionIndex, sectionId: number, speaksOf: RegExp): Unit[] {
   const section = index.sections[sectionId]!;
   const page = index.pages[section.page]!;
   const units: Unit[] = [];
+  const named = speaksOf.test(`${page.title} ${section.path.join(' ')}`);
   const reader: Reader = {
     page,
+    worthReading: (at) => {
+      const block = page.blocks[at]!;
+      return named || speaksOf.test(page.text.slice(block.start, block.end));
+    },
     section,
     blocks: page.blocks,
     push(at, unit) {
       if (unit.pieces.length === 0) return;
+      if (!named && !unit.pieces.some((piece) => speaksOf.test(piece.text))) return;
       units.push({
         page: section.page,
         section: sectionId,
         path: section.path,
         leads: 0,
-        first: at === section.from,
+        first: at === section.from && opensHeading(page, at),
         defined: null,
         ...unit,
       });
@@ -79,6 +100,8 @@ export function buildUnits(index: SectionIndex, sectionId: number): Unit[] {
 
 function readBlock(reader: Reader, at: number): void {
   const block = reader.blocks[at]!;
+  const next = reader.blocks[at + 1]?.kind;
+  if (!reader.worthReading(at) && (block.kind === 'li' || next === 'p' || next === 'heading')) return;
   switch (block.kind) {
     case 'p':
     case 'quote':
@@ -91,7 +114,7 @@ function readBlock(reader: Reader, at: number): void {
       readTerm(reader, at);
       break;
     case 'dd':
-      pushWindows(reader, at, readSentences(reader.page.text, block.start, block.end));
+      readBody(reader, at);
       break;
     case 'row':
       readRow(reader, at);
@@ -107,20 +130,28 @@ function readParagraph(reader: Reader, at: number): void {
   const last = sentences.at(-1);
   const next = at + 1 < section.to ? blocks[at + 1] : undefined;
   if (last !== undefined && next?.kind === 'li') readListAfter(reader, at, sentences);
+  if (last !== undefined && next?.kind === 'p' && isLabel(sentences)) readLabelled(reader, at);
   if (last !== undefined && next?.kind === 'code' && /:\s*$/.test(last.text))
     readCodeAfter(reader, at, sentences);
   pushWindows(reader, at, sentences);
 }
 
-function pushWindows(reader: Reader, at: number, sentences: readonly Piece[]): void {
+function pushWindows(
+  reader: Reader,
+  at: number,
+  sentences: readonly Piece[],
+  under: Partial<Unit> = {},
+): void {
   sentences.forEach((sentence, from) => {
     if (!sentence.usable || !sentence.opens) return;
     const pieces = [sentence];
-    reader.push(at, { kind: 'window', pieces: [...pieces] });
+    // Only a paragraph's first sentence is what comes first under the heading.
+    const inside = from === 0 ? {} : { first: false };
+    reader.push(at, { kind: 'window', pieces: [...pieces], ...under, ...inside });
     for (let next = from + 1; next < sentences.length && pieces.length < WINDOW_SENTENCES; next++) {
       if (!sentences[next]!.usable) break;
       pieces.push(sentences[next]!);
-      reader.push(at, { kind: 'window', pieces: [...pieces] });
+      reader.push(at, { kind: 'window', pieces: [...pieces], ...under, ...inside });
     }
   });
 }
@@ -133,7 +164,7 @@ function readListAfter(reader: Reader, at: number, sentences: readonly Piece[]):
     sentences.length === 1 && sentences[0]!.words <= LABEL_WORDS && !/[.!?]$/.test(sentences[0]!.text);
   if (label) {
     const piece = readPiece(reader.page.text, block.start, block.end);
-    const defined = tokenize(piece.text.replace(/\(.*$/, ''));
+    const defined = readWords(piece.text.replace(/\(.*$/, ''));
     if (items.length > 0) reader.push(at, { kind: 'label', pieces: [piece, ...items], leads: 1, defined });
     return;
   }
@@ -142,6 +173,26 @@ function readListAfter(reader: Reader, at: number, sentences: readonly Piece[]):
   const before = sentences.at(-2);
   const leads = last.words >= 5 && last.opens ? [last] : before?.usable && before.opens ? [before, last] : [];
   if (leads.length > 0) reader.push(at, { kind: 'list', pieces: [...leads, ...items], leads: leads.length });
+}
+
+function isLabel(sentences: readonly Piece[]): boolean {
+  return (
+    sentences.length === 1 && sentences[0]!.words <= LABEL_WORDS && !/[.!?:,;]$/.test(sentences[0]!.text)
+  );
+}
+
+/** A signature or a short label, and the first sentences of the paragraph below. */
+function readLabelled(reader: Reader, at: number): void {
+  const { page, blocks } = reader;
+  const [label, body] = [blocks[at]!, blocks[at + 1]!];
+  const piece = readPiece(page.text, label.start, label.end);
+  const sentences = readSentences(page.text, body.start, body.end);
+  const defined = readWords(piece.text.replace(/\(.*$/, ''));
+  for (let count = 1; count <= Math.min(2, sentences.length); count++) {
+    const pieces = sentences.slice(0, count);
+    if (pieces.some((one) => one.words < 4 || /[:;{]$/.test(one.text))) break;
+    reader.push(at, { kind: 'definition', pieces: [piece, ...pieces], leads: 1, defined });
+  }
 }
 
 /** The items of the list at `from`, each cut to its first sentences when it is long. */
@@ -166,22 +217,42 @@ function enough(items: readonly Piece[]): boolean {
   return items.length >= 2 && words >= ITEM_WORDS * items.length;
 }
 
-/** A section that is a heading and a list: the heading is the label. With "Default: …" items it is an option. */
+/** A section that is a heading and a list: the heading is the label. With "Default: …" below it, it is an option. */
 function readHeadingList(reader: Reader): void {
   const { blocks, section, page } = reader;
   const heading = section.path.at(-1);
-  if (heading === undefined || blocks[section.from]?.kind !== 'li') return;
-  const items = itemsFrom(reader, section.from);
-  const defined = tokenize(heading.replace(/\(.*$/, ''));
-  const settings = items.filter((item) => SETTING.test(item.text) && item.words <= LONG_ITEM_WORDS);
+  if (heading === undefined || !opensHeading(page, section.from)) return;
+  const defined = readWords(heading.replace(/\(.*$/, ''));
+  const settings = settingsOf(reader);
   if (settings.length > 0) {
-    const text = blocks.slice(section.from, section.to).find((block) => block.kind === 'p');
+    const text = blocks.slice(section.from, section.to).find((block) => isProse(page, block));
     const sentences = text === undefined ? [] : readSentences(page.text, text.start, text.end);
     const opening = sentences.slice(0, 2).filter((piece) => piece.usable);
     reader.push(section.from, { kind: 'option', pieces: [...settings, ...opening], defined });
-  } else if (enough(items)) {
-    reader.push(section.from, { kind: 'label', pieces: items, defined });
+  } else if (blocks[section.from]?.kind === 'li') {
+    const items = itemsFrom(reader, section.from);
+    if (enough(items)) reader.push(section.from, { kind: 'label', pieces: items, defined });
   }
+}
+
+function isProse(page: ReadablePage, block: PageBlock): boolean {
+  return block.kind === 'p' && !SETTING.test(page.text.slice(block.start, block.start + 40));
+}
+
+/** "Default: 60", "Type: number" among the first blocks of a section. */
+function settingsOf(reader: Reader): Piece[] {
+  const { blocks, section, page } = reader;
+  const pieces: Piece[] = [];
+  for (const block of blocks.slice(section.from, Math.min(section.to, section.from + SETTING_BLOCKS))) {
+    if (
+      (block.kind !== 'li' && block.kind !== 'p') ||
+      !SETTING.test(page.text.slice(block.start, block.start + 40))
+    )
+      continue;
+    const piece = readPiece(page.text, block.start, block.end);
+    if (piece.words >= 2 && piece.words <= LONG_ITEM_WORDS) pieces.push(piece);
+  }
+  return pieces;
 }
 
 function readItem(reader: Reader, at: number): void {
@@ -195,7 +266,7 @@ function readItem(reader: Reader, at: number): void {
   if (term !== null && countOf(term[1]!) <= 6) {
     const end = whole.words <= LONG_ITEM_WORDS * 2 ? block.end : (sentences[1] ?? first).end;
     const piece = readPiece(page.text, block.start, end);
-    const defined = tokenize(term[1]!);
+    const defined = readWords(term[1]!);
     if (piece.words >= 5 && !/[:{;]$/.test(piece.text))
       reader.push(at, { kind: 'definition', pieces: [piece], defined });
   }
@@ -228,6 +299,26 @@ function readTerm(reader: Reader, at: number): void {
     const pieces = sentences.slice(0, count);
     if (pieces.some((piece) => piece.words < 3 || /[:;{]$/.test(piece.text))) break;
     reader.push(at, { kind: 'definition', pieces: [...leads, ...pieces], leads: leads.length, defined });
+  }
+}
+
+/** A term is the heading of what is said under it. */
+function readBody(reader: Reader, at: number): void {
+  const { page, blocks, section } = reader;
+  let term = at - 1;
+  while (
+    term >= 0 &&
+    at - term < LONGEST_BODY &&
+    blocks[term]!.kind !== 'dt' &&
+    blocks[term]!.kind !== 'heading'
+  )
+    term--;
+  const sentences = readSentences(page.text, blocks[at]!.start, blocks[at]!.end);
+  const label = blocks[term];
+  if (label?.kind !== 'dt') pushWindows(reader, at, sentences);
+  else {
+    const name = page.text.slice(label.start, label.end).replace(/\s+/g, ' ').slice(0, 80);
+    pushWindows(reader, at, sentences, { path: [...section.path, name], first: term === at - 1 });
   }
 }
 
@@ -275,7 +366,7 @@ export function buildOpening(index: SectionIndex, pageId: number): Unit | null {
       pieces,
       leads: 0,
       first: true,
-      defined: tokenize(page.title),
+      defined: readWords(page.title),
     };
   }
   return null;

@@ -24,7 +24,8 @@ export const QUESTION_WORDS: ReadonlySet<string> = new Set(
 export const GENERIC_STEMS: ReadonlySet<string> = new Set(
   words(`set use using used run open close add send make work works do get give create write read change need want
   default allow support call start stop return take keep show find look like apply work thing new one two able
-  best good better simple easy correct right main certain general specific many much long large often behave
+  best good better simple easy correct right main certain general specific many much long large often behave directly another multiple
+  dangerous suited suitable recommended important necessary useful useless bad expensive cheap officially
   mean handle enable disable define specify provide include contain exist available user value name number type
   version option command function method class file feature system page part part time case way example data`).map(
     stem,
@@ -45,7 +46,8 @@ const SYNONYM_GROUPS = words(`
   slow,slower,latency,delay
   change,modify,update,alter,edit
   start,begin,launch,initiate
-  stop,end,terminate,abort,halt,cancel
+  stop,end,terminate,halt
+  cancel,abort,interrupt
   error,failure,fail,exception
   fetch,download,retrieve,get
   size,large,big,length,bytes
@@ -78,6 +80,13 @@ const SYNONYM_GROUPS = words(`
   buy,purchase,acquire
   die,died,death
   born,birth
+  dangerous,risk,unsafe,insecure,harmful,vulnerable,leak
+  suited,suitable,appropriate,useful
+  happen,occur
+  last,age,duration,lifetime
+  sign,signature,signed
+  connect,connection
+  speed,fast,throughput
 `);
 
 const BY_STEM: ReadonlyMap<string, ReadonlySet<string>> = buildSynonyms();

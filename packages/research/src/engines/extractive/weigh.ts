@@ -23,6 +23,8 @@ const SYNONYM_HIT = 0.7;
 const HEADING_HIT = 0.85;
 /** Some parts of a compound name, but not all. */
 const PARTIAL_HIT = 0.5;
+/** `work` and `mem` somewhere are not `work_mem`. */
+const SCATTERED_HIT = 0.6;
 
 export function weighQuestion(question: Question, index: SectionIndex): WeightedQuestion {
   const terms = question.terms.map((term) => {
@@ -30,7 +32,9 @@ export function weighQuestion(question: Question, index: SectionIndex): Weighted
     const weight = (known ? rarityOf(term, index) : rarestWord(index)) * (term.generic ? GENERIC_WEIGHT : 1);
     return { term, weight, known };
   });
-  const anchors = terms.filter(({ term, known }) => known && !term.generic);
+  const own = terms.filter(({ term, known }) => known && !term.generic);
+  const names = own.filter(({ term }) => term.exact);
+  const anchors = names.length > 0 ? names : own;
   const anchor = anchors.reduce<WeightedTerm | null>(
     (best, one) => (best === null || one.weight > best.weight ? one : best),
     null,
@@ -63,7 +67,7 @@ export function hitOf(term: Term, stems: ReadonlySet<string>): number {
   if (term.whole !== null && stems.has(term.whole)) return 1;
   let found = 0;
   for (const part of term.parts) if (stems.has(part)) found += 1;
-  if (found === term.parts.length) return 1;
+  if (found === term.parts.length) return term.exact && found > 1 ? SCATTERED_HIT : 1;
   if (found > 0) return (PARTIAL_HIT * found) / term.parts.length;
   for (const synonym of term.synonyms) if (stems.has(synonym)) return SYNONYM_HIT;
   return 0;
@@ -101,3 +105,18 @@ export function lookupWords(weighted: WeightedQuestion): Map<string, number> {
 
 const SYNONYM_LOOKUP = 0.4;
 const PARTS_LOOKUP = 0.6;
+
+const ANYTHING = /(?:)/;
+const FEWEST_LETTERS = 3;
+
+/** Matches texts that may hold a word of the question or a synonym: quick, and sure to miss none in Latin script. */
+export function likeWords(weighted: WeightedQuestion): RegExp {
+  const stems = new Set<string>();
+  for (const { term } of weighted.terms) for (const one of [...term.parts, ...term.synonyms]) stems.add(one);
+  if (stems.size === 0 || [...stems].some((stem) => !/^[a-z\d%.]+$/.test(stem))) return ANYTHING;
+  // A stem may end otherwise than its words ("queri", "query").
+  const starts = [...stems].map((stem) =>
+    stem.slice(0, Math.max(FEWEST_LETTERS, stem.length - 1)).replace(/[.]/g, '\\.'),
+  );
+  return new RegExp(starts.join('|'), 'i');
+}

@@ -2,8 +2,8 @@ import type { Claim, Plan } from '@vouch/core/schemas';
 import { lineOf, NOT_ANSWERED, NOT_DIRECT } from './brief-lines.js';
 import type { PassageNote } from './findings.js';
 import { MOST_WORDS } from './limits.js';
-import { quoteLines } from './quote-lines.js';
 import { readQuestion } from './question.js';
+import { quoteLines } from './quote-lines.js';
 import { countWords } from './sentences.js';
 
 /** A claim of this engine: it carries the note of its passage. */
@@ -47,7 +47,13 @@ export function writeBrief({ plan, claims, sources }: BriefMaterial): string {
     words += countWords(section.join(' '));
     lines.push(...section);
   }
-  if (missing.length > 0) lines.push('## Not answered', '', ...missing.flatMap((question) => [`- ${escapeLine(question)} ${NOT_ANSWERED}`]), '');
+  if (missing.length > 0)
+    lines.push(
+      '## Not answered',
+      '',
+      ...missing.flatMap((question) => [`- ${escapeLine(question)} ${NOT_ANSWERED}`]),
+      '',
+    );
   lines.push('## How far this goes', '', ...reachLines(quoted, sources), '');
   return lines.join('\n');
 }
@@ -57,14 +63,19 @@ export function isQuoted(claim: Claim): claim is QuotedClaim {
 }
 
 /** Spans of one passage in their order; passages in the order of the findings. */
-function passagesOf(sq: string, claims: readonly QuotedClaim[], sources: readonly BriefSource[]): BriefPassage[] {
+function passagesOf(
+  sq: string,
+  claims: readonly QuotedClaim[],
+  sources: readonly BriefSource[],
+): BriefPassage[] {
   const passages = new Map<string, BriefPassage>();
   for (const claim of claims) {
     if (claim.sq !== sq) continue;
     const source = sources.find(({ id }) => id === (claim.quotes[0]?.source ?? claim.supporting[0]));
     if (source === undefined) continue;
     const passage = passages.get(claim.passage.id);
-    if (passage === undefined) passages.set(claim.passage.id, { note: claim.passage, source, spans: [claim] });
+    if (passage === undefined)
+      passages.set(claim.passage.id, { note: claim.passage, source, spans: [claim] });
     else if (passage.source.id === source.id) passage.spans.push(claim);
   }
   return [...passages.values()];
@@ -91,9 +102,13 @@ function reachLines(claims: readonly QuotedClaim[], sources: readonly BriefSourc
   const searched = Math.max(0, ...claims.map((claim) => claim.passage.searched));
   const lines: string[] = [];
   if (sites.size === 1) {
-    const pages = searched > used.length ? `${used.length} of its ${searched} pages` : plural(used.length, 'page');
-    lines.push(`All quotes come from one collection (${pages}), so their agreement is not independent confirmation.`);
-  } else if (sites.size > 1) lines.push(`The quotes come from ${plural(used.length, 'page')} of ${sites.size} sites.`);
+    const pages =
+      searched > used.length ? `${used.length} of its ${searched} pages` : plural(used.length, 'page');
+    lines.push(
+      `All quotes come from one collection (${pages}), so their agreement is not independent confirmation.`,
+    );
+  } else if (sites.size > 1)
+    lines.push(`The quotes come from ${plural(used.length, 'page')} of ${sites.size} sites.`);
   lines.push('This brief only quotes. Where it says nothing, the pages that were read may still say more.');
   return lines;
 }

@@ -1,0 +1,91 @@
+import { VouchError } from '@vouch/core';
+import {
+  createRun,
+  Interrupted,
+  type OpenRun,
+  type Presented,
+  type RunContext,
+  resumeRun,
+  runResearch,
+} from '@vouch/research';
+import type { ResearchFlags } from '../commands/research.js';
+import { EXIT } from '../exit-codes.js';
+import { vaultOf } from '../flags.js';
+import type { Io } from '../io.js';
+import { json, plain } from '../print.js';
+import { progressPrinter } from '../progress.js';
+import { buildEngine, chooseEngine } from './engines.js';
+import { buildWish } from './wish.js';
+
+/** `vouch research`: open or resume a run, go down the line, print the report and how far it goes. */
+export async function researchCommand(question: string | null, flags: ResearchFlags, io: Io): Promise<void> {
+  const vault = vaultOf(io, flags.vault);
+  const open = await openRun(vault, question, { flags, io });
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  try {
+    const context = await buildContext(open, vault, { io, signal: stop.signal });
+    print(await runResearch(context), open, { flags, io });
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    io.err(`\nInterrupted. Go on with: vouch research --resume=${open.run.id} --vault ${vault}\n`);
+    io.setExit(EXIT.interrupted);
+  } finally {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+    open.release();
+  }
+}
+
+async function openRun(
+  vault: string,
+  question: string | null,
+  of: { flags: ResearchFlags; io: Io },
+): Promise<OpenRun> {
+  const { flags, io } = of;
+  if (flags.resume !== undefined) {
+    const id = flags.resume === true ? null : flags.resume;
+    return resumeRun(vault, { id, question, topic: flags.topic ?? null });
+  }
+  if (question === null)
+    throw new VouchError('Ask a question: vouch research "…", or go on with a run: --resume.');
+  const engine = await chooseEngine(flags.engine, io);
+  return createRun(vault, buildWish(question, flags, { io, engine }));
+}
+
+async function buildContext(
+  open: OpenRun,
+  vault: string,
+  of: { io: Io; signal: AbortSignal },
+): Promise<RunContext> {
+  const { io, signal } = of;
+  const built = await buildEngine(open, { io, signal });
+  for (const warning of built.told) io.err(`${warning}\n`);
+  return {
+    dir: open.dir,
+    vault,
+    run: open.run,
+    engine: built.engine,
+    observable: built.observable,
+    host: { run: open.dir, now: () => io.now().toISOString(), progress: progressPrinter(io), signal },
+    ...(built.youtube === undefined ? {} : { youtube: built.youtube }),
+  };
+}
+
+function print(presented: Presented, open: OpenRun, of: { flags: ResearchFlags; io: Io }): void {
+  const { flags, io } = of;
+  if (presented.kind === 'answer') {
+    io.out(flags.json ? json({ kind: 'answer', answer: presented.answer }) : `${plain(presented.answer)}\n`);
+    return;
+  }
+  const report = `${open.dir.path}/report_final.md`;
+  const { outcome, note, brief, audit } = presented;
+  if (flags.json) io.out(json({ kind: 'report', run: open.run.id, outcome, report, brief, audit, note }));
+  else {
+    io.out(`${plain(presented.report).trimEnd()}\n`);
+    io.err(`\n${plain(note)}\nReport: ${report}\nBrief:  ${brief.path} (${brief.verdict})\n`);
+  }
+  io.setExit(audit.exit);
+}
