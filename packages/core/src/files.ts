@@ -88,6 +88,25 @@ export function readJson(path: string, what = 'file'): unknown {
 
 /** Writes through a temporary file beside the target, fsync, rename, fsync of the directory: whole or not at all. */
 export function writeAtomic(path: string, data: string | Uint8Array, what = 'file'): void {
+  replaceFile({ path, data, what, durable: true });
+}
+
+/**
+ * As `writeAtomic`, without waiting for the disk (about 1 ms instead of 18): readers see the old file or the new one,
+ * but a power cut may lose it. For what can be made again and carries its own hash: cached answers, snapshots.
+ */
+export function writeQuickly(path: string, data: string | Uint8Array, what = 'file'): void {
+  replaceFile({ path, data, what, durable: false });
+}
+
+interface Replacement {
+  path: string;
+  data: string | Uint8Array;
+  what: string;
+  durable: boolean;
+}
+
+function replaceFile({ path, data, what, durable }: Replacement): void {
   const dir = dirname(path);
   const temporary = join(dir, `.${basename(path).slice(0, 80)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
@@ -96,12 +115,12 @@ export function writeAtomic(path: string, data: string | Uint8Array, what = 'fil
     try {
       const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
-      fsyncSync(file);
+      if (durable) fsyncSync(file);
     } finally {
       closeSync(file);
     }
     renameSync(temporary, path);
-    syncDirectory(dir);
+    if (durable) syncDirectory(dir);
   } catch (cause) {
     rmSync(temporary, { force: true });
     throw new VouchError(`Cannot write the ${what} ${path}: ${reason(cause)}.`, { cause });

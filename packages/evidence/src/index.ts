@@ -1,3 +1,10 @@
+export {
+  type Capture,
+  type CaptureOptions,
+  type CaptureOutcome,
+  captureSource,
+  storeCapture,
+} from './capture.js';
 export { type Decoded, decodeBytes } from './page/charset.js';
 export { readPage } from './page/read-page.js';
 export type {
@@ -20,7 +27,14 @@ export {
   type QuoteMatch,
   type TextSpan,
 } from './quote/types.js';
-export { type Folder, type FolderOptions, type FolderPage, folderSearch, openFolder, readFolderBytes } from './search/folder.js';
+export {
+  type Folder,
+  type FolderOptions,
+  type FolderPage,
+  folderSearch,
+  openFolder,
+  readFolderBytes,
+} from './search/folder.js';
 export {
   buildSectionIndex,
   findSections,
@@ -31,4 +45,15 @@ export {
   type Section,
   type SectionIndex,
 } from './search/section-index.js';
+export {
+  aliasesOf,
+  findSnapshot,
+  readSnapshot,
+  readSnapshotIndex,
+  type Snapshot,
+  type SnapshotIndex,
+  writeSnapshot,
+} from './snapshot/files.js';
+export { readAnyPage, readSnapshotPage } from './snapshot/page.js';
+export { buildSlug } from './snapshot/slug.js';
 export { type OpenOptions, openPage, openWeb, type Web, type WebOptions } from './web/client.js';

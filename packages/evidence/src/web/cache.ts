@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Issue } from '@vouch/core';
-import { readBytes, sha256, writeAtomic } from '@vouch/core/files';
+import { readBytes, sha256, writeQuickly } from '@vouch/core/files';
 import type { Exchange } from './exchange.js';
 
 /** An answer kept from earlier, with the time its bytes came (or were confirmed by the host). */
@@ -60,7 +60,7 @@ export class WebCache {
     const headers = [...kept.headers].filter(([name]) => KEPT_HEADERS.includes(name));
     const head: CachedHead = { url, status: kept.status, at: kept.at, headers };
     try {
-      writeAtomic(
+      writeQuickly(
         this.#path(url),
         Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), kept.bytes]),
         'cached answer',
