@@ -1,5 +1,6 @@
 import type { Scan } from '@vouch/core';
-import type { Edit } from './edits.js';
+import { urlsIn } from './addresses.js';
+import { applyEdits, type Edit } from './edits.js';
 import { htmlEdits, markers } from './html-edits.js';
 import { aroundUrl } from './judge-entries.js';
 import type { PlannedUse } from './plan.js';
@@ -16,16 +17,13 @@ class BodyEditor {
   private readonly text: string;
   /** The last markers written: a repeat right after them says nothing. */
   private last: { end: number; numbers: readonly number[] } = { end: -1, numbers: [] };
-  /** End of the link that is being turned into text; what stands inside belongs to it. */
-  private link: { end: number; numbers: readonly number[] } | null = null;
 
-  constructor(scan: Scan) {
+  constructor(private readonly scan: Scan) {
     this.text = scan.text;
   }
 
   add(planned: PlannedUse): void {
     const { use, numbers } = planned;
-    if (this.link !== null && use.start >= this.link.end) this.link = null;
     if (use.form === 'marker') this.replace(use, numbers);
     else if (use.form === 'link') this.unlink(planned, use.link.text);
     else if (use.form === 'image') this.image(planned, use.link.text);
@@ -35,7 +33,8 @@ class BodyEditor {
 
   /** Puts the numbers in place of a span, or cuts it out with the space or the empty brackets that it leaves. */
   private replace(span: { start: number; end: number }, numbers: readonly number[]): void {
-    const fresh = this.isRepeat(span.start, numbers) ? [] : numbers;
+    const known = this.touches(span.start) ? this.last.numbers : [];
+    const fresh = numbers.filter((n) => !known.includes(n));
     if (fresh.length === 0) {
       this.edits.push({ ...this.withGap(span), text: '' });
       if (numbers.length > 0 || this.touches(span.start))
@@ -55,10 +54,6 @@ class BodyEditor {
     return (
       this.last.end >= 0 && this.last.end <= start && /^[ ]{0,2}$/.test(this.text.slice(this.last.end, start))
     );
-  }
-
-  private isRepeat(start: number, numbers: readonly number[]): boolean {
-    return numbers.length > 0 && this.touches(start) && numbers.every((n) => this.last.numbers.includes(n));
   }
 
   /** A marker must not turn into a link or a definition by what follows it. */
@@ -93,15 +88,21 @@ class BodyEditor {
 
   private unlink(planned: PlannedUse, text: { start: number; end: number }): void {
     const { use, numbers } = planned;
-    const shown = this.text.slice(text.start, text.end);
+    const addresses = urlsIn(this.scan, text).filter((url) => url.place === 'link_text');
+    const bare = addresses.map((url) => ({ ...aroundUrl(this.text, url), text: '' }));
+    const inText = bare.map((edit) => ({
+      ...edit,
+      start: edit.start - text.start,
+      end: edit.end - text.start,
+    }));
+    const shown = applyEdits(this.text.slice(text.start, text.end), inText);
     if (isNumberText(shown)) {
       this.replace(use, numbers);
       return;
     }
     const tail = numbers.length === 0 ? '' : `${/\s$/.test(shown) ? '' : ' '}${markers(numbers)}`;
-    this.edits.push({ start: use.start, end: text.start, text: '' });
+    this.edits.push({ start: use.start, end: text.start, text: '' }, ...bare);
     this.edits.push({ start: text.end, end: use.end, text: tail === '' ? '' : tail + this.guard(use) });
-    this.link = { end: use.end, numbers };
     if (tail !== '') this.last = { end: use.end, numbers };
   }
 
@@ -117,15 +118,11 @@ class BodyEditor {
   private bare(planned: PlannedUse): void {
     const { use, numbers, resolved } = planned;
     const end = resolved?.end || use.end;
-    const span = aroundUrl(this.text, { start: use.start, end });
-    // Inside a link that becomes text, its own number follows anyway.
-    const inside = this.link !== null && numbers.every((n) => this.link!.numbers.includes(n));
-    if (inside) this.edits.push({ ...span, text: '' });
-    else this.replace(span, numbers);
+    this.replace(aroundUrl(this.text, { start: use.start, end }), numbers);
   }
 }
 
 /** `17`, `[17]`, `\u00b9\u2070`, or nothing: the text of a link that is only its number. */
 function isNumberText(text: string): boolean {
-  return /^[\s[\]^\\\d\u2070\u00b9\u00b2\u00b3\u2074-\u2079,]*$/.test(text);
+  return /^[\s[\]^\\\d\u2070\u00b9\u00b2\u00b3\u2074-\u2079,]*$/.test(text) && !/\d{4}/.test(text);
 }

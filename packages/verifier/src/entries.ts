@@ -1,6 +1,6 @@
 import type { Scan } from '@vouch/core';
 import { hasAddress } from './addresses.js';
-import { ENTRY_ROWS, type EntryDialect } from './entry-rows.js';
+import { ENTRY_ROWS, type EntryDialect, numberLabel } from './entry-rows.js';
 import { lastAtOrBefore, lineStarts, type Range, SpanSet } from './lines.js';
 
 /** One source of a source list, as it stands in the text. */
@@ -55,6 +55,9 @@ export function findEntries(
   return keepReal(context, reader.entries).flatMap((entry) => splitEntry(context, entry));
 }
 
+/** The line under a table's head. */
+export const DELIMITER = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\r?$/;
+
 class EntryReader {
   readonly entries: Entry[] = [];
   done = false;
@@ -98,16 +101,22 @@ class EntryReader {
   }
 
   private open(entry: Entry): void {
+    // A list under a bold or plain line is over where another kind of list begins.
+    if (this.untilProse && this.entries.length > 0 && this.entries[0]!.dialect !== entry.dialect) {
+      this.done = true;
+      return;
+    }
     this.entries.push(entry);
     this.current = entry;
   }
 
+  /** Every row below a table's head tells of a source, if any does. */
   private addRow(start: number, end: number): void {
-    if (!hasAddress(this.context.scan, { start, end })) return;
-    const cell = /^\|?[ \t]*(?:\[?([SC]?\d{1,4})[\].)]?)[ \t]*\|/.exec(
-      this.context.scan.text.slice(start, start + 40),
-    );
-    const label = cell?.[1] ?? '';
+    const { text } = this.context.scan;
+    const next = text.indexOf('\n', end) + 1;
+    if (next > 0 && DELIMITER.test(text.slice(next, next + 300).split('\n', 1)[0]!)) return;
+    const cell = /^\|?[ \t]*(?:\[?([SC]?\d{1,4})[\].)]?)[ \t]*\|/.exec(text.slice(start, start + 40));
+    const label = cell?.[1] === undefined ? '' : numberLabel(cell[1]);
     const content = start + (cell?.[0].length ?? 0);
     this.open({ start, end, content, label, dialect: 'table', bulleted: false, indent: 0 });
   }
@@ -155,6 +164,13 @@ class EntryReader {
 function keepReal(context: ListContext, found: readonly Entry[]): Entry[] {
   const addressed = (entry: Entry) => hasAddress(context.scan, entry);
   const last = found.findLastIndex(addressed);
+  const isRow = (entry: Entry) => entry.dialect === 'table';
+  if (!found.some((entry) => isRow(entry) && addressed(entry)) && found.some(isRow)) {
+    return keepReal(
+      context,
+      found.filter((entry) => !isRow(entry)),
+    );
+  }
   const numbered = found.filter((entry) => entry.label !== '');
   if (numbered.length > 0) {
     // After the last address a numbered line is text; a list without any address is still a list that says nothing.
@@ -167,7 +183,7 @@ function keepReal(context: ListContext, found: readonly Entry[]): Entry[] {
   for (const dialect of ['bullet', 'table', 'line'] as const) {
     const kept = found.filter((entry) => entry.dialect === dialect);
     const real = kept.filter(addressed);
-    if (real.length > 0) return real.length * 2 > kept.length ? kept : real;
+    if (real.length > 0) return real.length * 2 > kept.length || dialect === 'table' ? kept : real;
   }
   return [];
 }

@@ -115,7 +115,7 @@ const INLINE_ENTRY = /^\**\s{0,3}(?=\\?\[\^?[SC]?\d{1,4}\\?\]|1[.)]\s)/;
 /** `**Sources:**`, `Sources`, `References: [1] …` on a line of its own. */
 function plainHeading(text: string, start: number, end: number): ListHeading | null {
   const first = text.slice(start, Math.min(end, start + HEADING_LENGTH)).replace(/\r$/, '');
-  const lead = /^[ \t]{0,3}(?:>[ \t]?)?/.exec(first)![0].length;
+  const lead = /^ ?(?:>[ \t]?)?/.exec(first)![0].length;
   if (end - start <= HEADING_LENGTH + 1 && !first.includes('://') && isPlainName(first.slice(lead))) {
     return { start: start + lead, end: start + first.trimEnd().length, level: 7, inline: false };
   }

@@ -1,6 +1,6 @@
 import { findUrls, parseUrl, type Scan } from '@vouch/core';
 import type { Edit } from './edits.js';
-import type { Entry } from './entries.js';
+import { DELIMITER, type Entry } from './entries.js';
 import type { JudgedEntry } from './judge-entries.js';
 import type { Plan, PlannedSource } from './plan.js';
 import { isRepair } from './resolve.js';
@@ -30,11 +30,11 @@ export function listEdits(
   const home = homeOf(scan, list);
   const moved = list.runs
     .filter((run) => home.moves(run))
-    .flatMap((run) => run.flatMap((entry) => lineFor(byEntry.get(entry)!, kept)));
+    .flatMap((run) => run.flatMap((entry) => lineFor(scan.text, byEntry.get(entry)!, kept)));
   let left = 0;
   for (const run of list.runs) {
     const judged = run.map((entry) => byEntry.get(entry)!);
-    const lines = home.moves(run) ? [] : judged.flatMap((one) => lineFor(one, kept));
+    const lines = home.moves(run) ? [] : judged.flatMap((one) => lineFor(scan.text, one, kept));
     if (run === home.run) lines.push(...moved, ...missing);
     left += lines.length;
     const edit = runEdit(scan.text, { judged, lines, kept, eol });
@@ -63,24 +63,23 @@ function homeOf(scan: Scan, list: SourceList): { run: Entry[] | undefined; moves
   return { run, moves: (other) => other !== run && (split || !runs.includes(other)) };
 }
 
+/** The entry of a list that nothing cites: it stays as it was written. */
+const UNNUMBERED = 0;
+
 /** Entry → its number. Without any citation in the body the list stays what it is: a bibliography. */
 function keptEntries(judged: readonly JudgedEntry[], plan: Plan): Map<JudgedEntry, number> {
   const kept = new Map<JudgedEntry, number>();
   for (const source of plan.sources)
     if (source.entries[0] !== undefined) kept.set(source.entries[0], source.n);
   if (plan.sources.length > 0) return kept;
-  const seen = new Set<object>();
-  for (const one of judged) {
-    if (one.accepted === null || seen.has(one.accepted.source)) continue;
-    seen.add(one.accepted.source);
-    kept.set(one, seen.size);
-  }
+  for (const one of judged) if (one.accepted !== null) kept.set(one, UNNUMBERED);
   return kept;
 }
 
-function lineFor(one: JudgedEntry, kept: ReadonlyMap<JudgedEntry, number>): Line[] {
+function lineFor(text: string, one: JudgedEntry, kept: ReadonlyMap<JudgedEntry, number>): Line[] {
   const n = kept.get(one);
   if (n === undefined) return [];
+  if (n === UNNUMBERED) return [{ n, text: text.slice(one.entry.start, one.entry.content) + one.content }];
   return [{ n, text: `${one.entry.bulleted ? '- ' : ''}[${n}] ${one.content}` }];
 }
 
@@ -112,10 +111,11 @@ interface RunInput {
 function runEdit(text: string, { judged, lines, kept, eol }: RunInput): Edit | null {
   const first = judged[0]!.entry;
   const last = judged.at(-1)!.entry;
-  const span = { start: runStart(text, first.start), end: last.end };
+  const start = first.dialect === 'table' ? tableStart(text, first.start) : runStart(text, first.start);
+  const span = { start, end: last.end };
   if (lines.length === 0) return { ...wholeLine(text, span), text: '' };
   const same = lines.length === judged.length && judged.every((one) => isUnchanged(text, one, kept.get(one)));
-  const ordered = lines.every((line, at) => at === 0 || lines[at - 1]!.n < line.n);
+  const ordered = lines.every((line, at) => at === 0 || lines[at - 1]!.n < line.n || line.n === UNNUMBERED);
   if (same && ordered) return null;
   lines.sort((a, b) => a.n - b.n);
   const gap = gapOf(text, judged, eol);
@@ -124,7 +124,8 @@ function runEdit(text: string, { judged, lines, kept, eol }: RunInput): Edit | n
 
 /** Is the entry already `[n] \u2026` with its number, word for word? */
 function isUnchanged(text: string, one: JudgedEntry, n: number | undefined): boolean {
-  const { start, end, bulleted } = one.entry;
+  const { start, end, content, bulleted } = one.entry;
+  if (n === UNNUMBERED) return text.slice(content, end) === one.content;
   return (
     n !== undefined &&
     text.slice(start, end) === `${bulleted ? text.slice(start, start + 2) : ''}[${n}] ${one.content}`
@@ -136,6 +137,14 @@ function runStart(text: string, start: number): number {
   let at = start;
   while (at > 0 && /[ \t>]/.test(text[at - 1]!)) at -= 1;
   return at === 0 || text[at - 1] === '\n' ? at : start;
+}
+
+/** The head of a table and the line under it go with the rows. */
+function tableStart(text: string, firstRow: number): number {
+  const row = runStart(text, firstRow);
+  const delimiter = text.lastIndexOf('\n', row - 2) + 1;
+  if (row === 0 || !DELIMITER.test(text.slice(delimiter, row - 1))) return row;
+  return text.lastIndexOf('\n', delimiter - 2) + 1;
 }
 
 /** Lines of a Markdown list run together without their bullets, so they are set apart; others keep their distance. */

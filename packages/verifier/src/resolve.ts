@@ -1,4 +1,5 @@
 import {
+  findUrls,
   type MatchKind,
   parseUrl,
   resolveUrl,
@@ -66,7 +67,13 @@ export function resolveOccurrence(resolver: Resolver, occurrence: UrlOccurrence)
     const other = resolveCited(resolver, reading.url);
     if (other.ok && !isRepair(other.match)) return { ...other, end: reading.end };
   }
-  return first;
+  // A last reading: as plain text would end it, for addresses glued to escaped brackets and the like.
+  const plain = findUrls(occurrence.url)[0]?.url;
+  if (first.ok || plain === undefined || plain === occurrence.url || !occurrence.url.startsWith(plain))
+    return first;
+  const other = resolveCited(resolver, plain);
+  if (!other.ok || isRepair(other.match) || occurrence.end - occurrence.start < plain.length) return first;
+  return { ...other, end: occurrence.start + plain.length };
 }
 
 function explainDrop(

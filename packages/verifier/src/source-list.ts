@@ -1,5 +1,5 @@
 import type { Scan } from '@vouch/core';
-import { hasAddress } from './addresses.js';
+import { documentsIn, hasAddress } from './addresses.js';
 import { type Entry, findEntries, type ListContext, listContext } from './entries.js';
 import { footnoteLabel } from './entry-rows.js';
 import { findListHeadings, type ListHeading } from './headings.js';
@@ -22,25 +22,40 @@ export interface SourceList {
 export function findSourceList(scan: Scan): SourceList {
   const context = listContext(scan);
   const headings = findListHeadings(scan);
-  let heading: ListHeading | null = null;
-  let entries: Entry[] = [];
-  for (let at = headings.length - 1; at >= 0 && entries.length === 0; at -= 1) {
-    entries = entriesUnder(context, headings, at);
-    if (entries.length === 0) continue;
-    const top = parentOf(context, headings, at);
-    if (top !== at) entries = entriesUnder(context, headings, top);
-    heading = headings[top]!;
-    if (isOneOfMany(context, headings, { at: top, entries })) {
-      entries = [];
-      break;
-    }
-  }
+  const chosen = chooseHeading(context, headings);
+  let heading = chosen?.heading ?? null;
+  let entries = chosen?.entries ?? [];
   if (entries.length === 0) {
     heading = null;
     entries = entriesWithoutHeading(context);
   }
   const all = withDefinitions(context, entries);
   return { heading, entries: all, runs: findRuns(scan.text, all) };
+}
+
+/** The last heading whose entries name an address; failing that, the last one with numbered entries. */
+function chooseHeading(
+  context: ListContext,
+  headings: readonly ListHeading[],
+): { heading: ListHeading; entries: Entry[] } | null {
+  let bare: { heading: ListHeading; entries: Entry[] } | null = null;
+  for (let at = headings.length - 1; at >= 0; at -= 1) {
+    const found = entriesUnder(context, headings, at);
+    if (found.length === 0) continue;
+    const top = parentOf(context, headings, at);
+    const entries = top === at ? found : entriesUnder(context, headings, top);
+    const chosen = { heading: headings[top]!, entries };
+    if (!entries.some((entry) => namesAddress(context, entry))) {
+      if (!headings[top]!.inline) bare ??= chosen;
+    } else return isOneOfMany(context, headings, { at: top, entries }) ? null : chosen;
+  }
+  return bare;
+}
+
+function namesAddress({ scan }: ListContext, entry: Entry): boolean {
+  return (
+    hasAddress(scan, entry) || documentsIn(scan.text, { start: entry.content, end: entry.end }).length > 0
+  );
 }
 
 function entriesUnder(context: ListContext, headings: readonly ListHeading[], at: number): Entry[] {

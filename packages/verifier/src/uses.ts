@@ -21,8 +21,13 @@ const OPAQUE_DIALECTS: ReadonlySet<string> = new Set([
   'cite_start',
 ]);
 
-/** Raised digits are as often powers and notes: they cite only where the list has their number. */
-const ONLY_IF_LISTED: ReadonlySet<string> = new Set(['superscript', 'sup_tag']);
+/**
+ * Raised digits are as often powers and notes: they cite only where the list has their number, and only in a report
+ * that doesn't cite in brackets.
+ */
+function isRaised(marker: MarkerLike): boolean {
+  return marker.dialect === 'superscript' || marker.dialect === 'sup_tag';
+}
 
 /** Everything in the body that cites or carries a URL, in order, outside `except` (the list, tool calls) and code. */
 export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: readonly Range[] }): Use[] {
@@ -32,10 +37,19 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
   const outside = (range: Range) => except.at(range.start) === undefined;
   const uses: Use[] = [];
   const ownLinks = new Set<number>();
-  for (const marker of scan.markers) {
-    if (!outside(marker)) continue;
+  const markers = scan.markers.filter(outside);
+  const isBracketed = markers.some(
+    (marker) => !isRaised(marker) && labelsOf(marker).some((label) => labels.has(label)),
+  );
+  for (const marker of markers) {
     const named = labelsOf(marker);
-    if (!cites(marker, named, { labels, notes })) continue;
+    if (
+      isRaised(marker)
+        ? isBracketed || !named.every((label) => labels.has(label))
+        : !cites(marker, named, { labels, notes })
+    ) {
+      continue;
+    }
     if (marker.url !== undefined) ownLinks.add(marker.end);
     uses.push({ form: 'marker', start: marker.start, end: marker.end, marker, labels: named });
   }
@@ -46,8 +60,13 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
   const taken = new Set(
     scan.links.flatMap((link) => (link.destination === null ? [] : [link.destination.start])),
   );
+  // The text of a link that cites is its label, whatever address it shows: the destination decides.
+  const texts = new SpanSet(
+    scan.links.filter((link) => !link.image && isOutward(link.url)).map((link) => link.text),
+  );
   for (const url of scan.urls) {
     if (!outside(url) || taken.has(url.start)) continue;
+    if (url.place === 'link_text' && texts.at(url.start) !== undefined) continue;
     if (url.place === 'code' || url.place === 'definition' || url.place === 'link_title') continue;
     uses.push({ form: url.place === 'html' ? 'html' : 'bare', start: url.start, end: url.end, url });
   }
@@ -69,14 +88,16 @@ function cites(
   named: readonly string[],
   known: { labels: ReadonlySet<string>; notes: ReadonlySet<string> },
 ): boolean {
-  if (named.some((label) => known.labels.has(label))) return true;
-  if (marker.kind === 'footnote') return !known.notes.has(named[0]!);
-  if (marker.dialect !== undefined && ONLY_IF_LISTED.has(marker.dialect)) return false;
-  if (marker.prefix !== '' || marker.url !== undefined || named.length === 0) return true;
-  return marker.numbers.every((number) => number > 0 && number < MARKER_NUMBER);
+  if (marker.kind === 'footnote') return known.labels.has(named[0]!) || !known.notes.has(named[0]!);
+  if (marker.kind === 'lenticular' || marker.prefix !== '' || named.length === 0) return true;
+  if (marker.dialect !== undefined && marker.dialect !== 'escaped') return true;
+  // A year, a table code or an interval, unless the list has that very number.
+  return named.every(
+    (label) => known.labels.has(label) || (Number(label) > 0 && Number(label) < MARKER_NUMBER),
+  );
 }
 
-/** Does a destination leave the document? Anchors, relative paths and mail addresses cite nothing. */
+/** Does a destination leave the document? Anchors, relative paths, mail addresses and pictures in the text cite nothing. */
 function isOutward(url: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(url) && !/^(?:mailto|tel):/i.test(url);
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(url) && !/^(?:mailto:|tel:|data:image\/)/i.test(url);
 }

@@ -76,7 +76,7 @@ export function verifyReport({ draft, registry, strict = false }: VerifyInput): 
 function titleOf(scan: Scan, use: Use): string {
   if (use.form !== 'link') return '';
   const text = shownTitle(scan.text.slice(use.link.text.start, use.link.text.end));
-  return /\p{L}{3}/u.test(text) && !text.includes('://') ? text : '';
+  return /\p{L}{3}/u.test(text) && !/:\/\/|^www\./.test(text) ? text : '';
 }
 
 /** Definitions of links that have become markers; relative ones stay with their links. */
