@@ -41,3 +41,13 @@ export const MIN_PIECE_WORDS = 2;
 export const CLOSEST_SHARE = 0.25;
 export const MAX_CLOSEST_QUOTE = 2_000;
 export const MAX_CLOSEST_TEXT = 2_000_000;
+
+/** Dates looked at on one page: a calendar or an archive has more, and none of them is the page's own. */
+export const MAX_VISIBLE_DATES = 500;
+
+/** JSON-LD larger than this is data, not a description of the page. */
+export const MAX_JSON_LD_CHARS = 1_000_000;
+export const MAX_JSON_LD_NODES = 2_000;
+
+/** A page with less visible text than this may be a wall or an error page; with more it has something to quote. */
+export const STUB_CHARS = 1_500;

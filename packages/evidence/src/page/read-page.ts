@@ -2,11 +2,13 @@ import { MAX_PAGE_BYTES } from '../limits.js';
 import { decodeBytes } from './charset.js';
 import { withHeadingPaths } from './heading-paths.js';
 import { type HtmlScan, scanHtml } from './html.js';
+import { readJsonLd } from './json-ld.js';
 import { findKind, mediaType } from './kind.js';
 import { resolveLinks, resolveUrl } from './links.js';
 import { findMainText } from './main-text.js';
-import { scanPlainText } from './plain.js';
-import type { Page, PageBlock, PageKind, ReadPageOptions } from './types.js';
+import { findPublished } from './published.js';
+import { emptyPage, textPage } from './text-page.js';
+import type { Encoding, Page, ReadPageOptions } from './types.js';
 import { findUnusable } from './unusable.js';
 
 /**
@@ -25,14 +27,15 @@ export function readPage(bytes: Uint8Array, options: ReadPageOptions): Page {
   return textPage(decoded.text, kind, options, encoding);
 }
 
-type Encoding = Pick<Page, 'charset' | 'charset_source'>;
-
 function htmlPage(html: string, options: ReadPageOptions, encoding: Encoding): Page {
   const xhtml = mediaType(options.content_type) === 'application/xhtml+xml';
   const scan = scanVisible(html, xhtml);
   const base = scan.base === null ? options.url : (resolveUrl(scan.base, options.url) ?? options.url);
   const main = once(() => findMainText(html, scan) ?? scan.text);
   const links = once(() => resolveLinks(scan.text, scan.links, base));
+  const structured = once(() => readJsonLd(scan.jsonLd));
+  const reading = { lang: scan.lang, as_of: options.as_of ?? null };
+  const published = once(() => findPublished(scan, structured(), options.url, reading));
   const blocks = once(() => withHeadingPaths(scan.text, scan.blocks));
   return {
     url: options.url,
@@ -44,8 +47,12 @@ function htmlPage(html: string, options: ReadPageOptions, encoding: Encoding): P
     title: scan.title === '' ? null : scan.title,
     byline: null,
     site_name: null,
-    published_at: null,
-    published_at_source: null,
+    get published_at() {
+      return published()?.value ?? null;
+    },
+    get published_at_source() {
+      return published()?.source ?? null;
+    },
     ...encoding,
     canonical: scan.canonical === null ? null : resolveUrl(scan.canonical, base),
     get links() {
@@ -54,7 +61,7 @@ function htmlPage(html: string, options: ReadPageOptions, encoding: Encoding): P
     get blocks() {
       return blocks();
     },
-    unusable_because: findUnusable(scan),
+    unusable_because: findUnusable(scan, html),
   };
 }
 
@@ -63,40 +70,6 @@ function scanVisible(html: string, xhtml: boolean): HtmlScan {
   const scan = scanHtml(html, { xhtml });
   if (scan.ariaHidden <= scan.text.length) return scan;
   return scanHtml(html, { xhtml, keepAriaHidden: true });
-}
-
-function textPage(source: string, kind: PageKind, options: ReadPageOptions, encoding: Encoding): Page {
-  const scan = scanPlainText(source);
-  const blocks: PageBlock[] = withHeadingPaths(scan.text, scan.blocks);
-  return {
-    ...emptyPage(options.url, kind, scan.text.trim() === '' ? 'empty' : null),
-    ...encoding,
-    text: scan.text,
-    main: scan.text,
-    title: scan.title,
-    links: resolveLinks(scan.text, scan.links, options.url),
-    blocks,
-  };
-}
-
-function emptyPage(url: string, kind: PageKind, because: Page['unusable_because']): Page {
-  return {
-    url,
-    kind,
-    text: '',
-    main: '',
-    title: null,
-    byline: null,
-    site_name: null,
-    published_at: null,
-    published_at_source: null,
-    charset: 'UTF-8',
-    charset_source: 'default',
-    canonical: null,
-    links: [],
-    blocks: [],
-    unusable_because: because,
-  };
 }
 
 function once<T>(make: () => T): () => T {

@@ -80,6 +80,8 @@ export interface Page {
   unusable_because: Unusable | null;
 }
 
+export type Encoding = Pick<Page, 'charset' | 'charset_source'>;
+
 export interface ReadPageOptions {
   url: string;
   /** The `Content-Type` header, with its charset. */
