@@ -3,6 +3,7 @@ export { VouchError } from './error.js';
 export type { Issue, Place, Warning } from './issue.js';
 export { lineOf } from './markdown/lines.js';
 export { scanMarkdown } from './markdown/scan.js';
+export { type ProseSentence, proseSentences, splitSentences } from './markdown/sentences.js';
 export type {
   Block,
   BlockKind,

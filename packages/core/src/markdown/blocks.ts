@@ -67,6 +67,8 @@ class BlockParser {
   private leaf: Leaf | null = null;
   /** Containers that the current line continues. */
   private matched = 0;
+  /** The current line would end a paragraph: then no empty item and no number but 1 starts a list on it. */
+  private interrupts = false;
   /** End of the last line that held something. */
   private lastEnd = 0;
 
@@ -78,6 +80,7 @@ class BlockParser {
     const { line, open } = this;
     this.matched = 0;
     while (this.matched < open.length && this.continues(open[this.matched]!)) this.matched++;
+    this.interrupts = this.inParagraph;
     if (!(this.matched === open.length && this.continueLeaf())) {
       while (!line.blank && this.openContainer());
       if (line.blank) this.closeTo(this.matched);
@@ -166,7 +169,7 @@ class BlockParser {
     }
     const marker = matchListMarker(line);
     if (!marker || isThematicBreak(line)) return false;
-    if (this.inParagraph && (marker.empty || !marker.startsAtOne)) return false;
+    if (this.interrupts && (marker.empty || !marker.startsAtOne)) return false;
     const indent = takeListMarker(line, marker);
     const { block } = this.push('list_item', start, indent);
     block.end = marker.end;

@@ -19,3 +19,9 @@ export const MAX_RANGE = 200;
 
 /** Other ends of a bare URL that are offered: longer tails of punctuation say nothing more. */
 export const MAX_READINGS = 8;
+
+/**
+ * Longest piece given to `Intl.Segmenter` at once, in UTF-16 units: its time per character grows with the
+ * length of the string. No sentence of a report is near as long.
+ */
+export const MAX_SEGMENT = 8_192;

@@ -46,6 +46,7 @@ export function oracleFacts(text: string): Facts {
       .document()
       .write(preprocess()(text, undefined, true)),
   );
+  const lines = linesOf(text);
   let level = 0;
   let heading = 0;
   let delimiters = 0;
@@ -64,8 +65,7 @@ export function oracleFacts(text: string): Facts {
     if (type === 'autolinkProtocol' && isWeb(text.slice(start, end))) facts.add(`autolink ${start}-${end}`);
     if (STARTS.has(type)) facts.add(`${STARTS.get(type)} ${start}`);
     if (LINES.has(type)) {
-      const last = token.end.column === 1 && end > start ? token.end.line - 1 : token.end.line;
-      facts.add(`${LINES.get(type)} lines ${token.start.line}-${last}`);
+      facts.add(`${LINES.get(type)} lines ${lines(start, end)}`);
     }
     if (type === 'atxHeading') heading = level = 0;
     if (type === 'atxHeadingSequence' && level === 0) {
@@ -79,8 +79,7 @@ export function oracleFacts(text: string): Facts {
 export function scanFacts(text: string): Facts {
   const facts: Facts = new Set();
   const scan = scanMarkdown(text);
-  const line = lineOf(text);
-  const lines = (start: number, end: number): string => `${line(start)}-${line(Math.max(start, end - 1))}`;
+  const lines = linesOf(text);
   for (const { kind, start, end } of scan.code) {
     facts.add(kind === 'inline' ? `code ${start}-${end}` : `code lines ${lines(start, end)}`);
   }
@@ -108,7 +107,7 @@ export function scanFacts(text: string): Facts {
   for (const heading of scan.headings) {
     if (heading.text.end > heading.text.start)
       facts.add(`heading text ${heading.text.start}-${heading.text.end}`);
-    if (text[heading.start] === '#') facts.add(`heading ${heading.level}`);
+    if (/^#{1,6}(?:\s|$)/.test(text.slice(heading.start, heading.end))) facts.add(`heading ${heading.level}`);
   }
   const STARTING = new Map([
     ['quote', 'quote'],
@@ -121,21 +120,33 @@ export function scanFacts(text: string): Facts {
     if (kind === 'paragraph') facts.add(`paragraph ${start}-${end}`);
   }
   for (const { place, start, end } of scan.urls) {
-    if (place === 'autolink') facts.add(`autolink ${start}-${end}`);
+    if (place === 'autolink' && isWeb(text.slice(start, end))) facts.add(`autolink ${start}-${end}`);
     if (place === 'bare' && /^http/i.test(text.slice(start))) facts.add(`bare ${start}`);
   }
   return facts;
 }
 
-/** Lines that only one side says: `- …` the oracle, `+ …` we. A bare URL that only we see is no difference. */
+/**
+ * Lines that only one side says: `- …` the oracle, `+ …` we. Bare URLs and footnote calls that only we see are no
+ * difference: we look for them in HTML too, and end a URL before a marker that is glued to it.
+ */
 export function disagreements(text: string): string[] {
   const theirs = oracleFacts(text);
   const ours = scanFacts(text);
   const missing = [...theirs].filter((fact) => !ours.has(fact)).map((fact) => `- ${fact}`);
   const extra = [...ours]
-    .filter((fact) => !theirs.has(fact) && !fact.startsWith('bare'))
+    .filter((fact) => !theirs.has(fact) && !/^(?:bare|call)/.test(fact))
     .map((fact) => `+ ${fact}`);
   return [...missing, ...extra];
+}
+
+/** First and last line of a block; blank lines at the end of an unclosed one may be its own or not. */
+function linesOf(text: string): (start: number, end: number) => string {
+  const line = lineOf(text);
+  return (start, end) => {
+    const visible = start + text.slice(start, end).trimEnd().length;
+    return `${line(start)}-${line(Math.max(start, visible - 1))}`;
+  };
 }
 
 function isWeb(url: string): boolean {
