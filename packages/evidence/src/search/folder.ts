@@ -1,18 +1,19 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Issue, type Search, tokenize, VouchError } from '@vouch/core';
+import { type Issue, type Search, VouchError } from '@vouch/core';
 import { readBytes } from '@vouch/core/files';
-import {
-  MAX_FOLDER_DEPTH,
-  MAX_FOLDER_FILES,
-  MAX_FOLDER_TEXT,
-  MAX_PAGE_BYTES,
-} from '../limits.js';
+import { MAX_FOLDER_DEPTH, MAX_FOLDER_FILES, MAX_FOLDER_TEXT, MAX_PAGE_BYTES } from '../limits.js';
 import { readPage } from '../page/read-page.js';
 
 import type { Page } from '../page/types.js';
-import { buildSectionIndex, findSections, type ReadablePage, type SectionIndex } from './section-index.js';
+import {
+  buildSectionIndex,
+  findSections,
+  type ReadablePage,
+  readWords,
+  type SectionIndex,
+} from './section-index.js';
 
 /** A file of the folder as a page under its `file:` address, or under the address that the user declares. */
 export interface FolderPage extends ReadablePage {
@@ -61,7 +62,10 @@ export async function openFolder(dir: string, options: FolderOptions = {}): Prom
   let characters = 0;
   for (const path of listFiles(root, issues)) {
     if (characters > MAX_FOLDER_TEXT) {
-      issues.push({ rule: 'folder_too_large', message: `Files from ${relative(root, path)} on were left out: the folder holds too much text.` });
+      issues.push({
+        rule: 'folder_too_large',
+        message: `Files from ${relative(root, path)} on were left out: the folder holds too much text.`,
+      });
       break;
     }
     const url = base === null ? pathToFileURL(path).href : urlBelow(base, relative(root, path));
@@ -88,7 +92,7 @@ export async function openFolder(dir: string, options: FolderOptions = {}): Prom
 /** The folder as a search provider: the pages of the best sections, with their bytes. */
 export function folderSearch(folder: Folder): Search {
   return async (query, { limit = DEFAULT_HITS } = {}) => {
-    const words = new Map(tokenize(query).map((word) => [word, 1]));
+    const words = new Map(readWords(query).map((word) => [word, 1]));
     const found = new Map<number, number>();
     for (const { section } of findSections(folder.index, words, limit * 20)) {
       if (found.size >= limit) break;
@@ -98,7 +102,13 @@ export function folderSearch(folder: Folder): Search {
     const hits = [...found.keys()].map((at) => {
       const page = folder.pages[at]!;
       const found = { by: 'search' as const, from: query };
-      return { url: page.url, title: page.title, bytes: readFolderBytes(page), content_type: page.content_type, found };
+      return {
+        url: page.url,
+        title: page.title,
+        bytes: readFolderBytes(page),
+        content_type: page.content_type,
+        found,
+      };
     });
     return { hits, issues: [] };
   };
@@ -114,7 +124,10 @@ function realRoot(dir: string): string {
     const root = realpathSync(resolve(dir));
     if (statSync(root).isDirectory()) return root;
   } catch (cause) {
-    throw new VouchError(`Cannot read the folder ${dir}: ${(cause as NodeJS.ErrnoException).code ?? cause}.`, { cause });
+    throw new VouchError(
+      `Cannot read the folder ${dir}: ${(cause as NodeJS.ErrnoException).code ?? cause}.`,
+      { cause },
+    );
   }
   throw new VouchError(`${dir} is not a folder; give the directory that holds the documents.`);
 }
@@ -156,7 +169,10 @@ function listFiles(root: string, issues: Issue[]): string[] {
   };
   visit(root, 0);
   if (files.length >= MAX_FOLDER_FILES) {
-    issues.push({ rule: 'folder_too_large', message: `Only the first ${MAX_FOLDER_FILES} documents of ${root} were read.` });
+    issues.push({
+      rule: 'folder_too_large',
+      message: `Only the first ${MAX_FOLDER_FILES} documents of ${root} were read.`,
+    });
   }
   return files;
 }
@@ -174,7 +190,10 @@ function lookUp(root: string, path: string, issues: Issue[]): { path: string; di
     const real = realpathSync(path);
     const below = relative(root, real);
     if (below.startsWith('..') || isAbsolute(below)) {
-      issues.push({ rule: 'link_leads_out', message: `${relative(root, path)} leads out of the folder and was not followed.` });
+      issues.push({
+        rule: 'link_leads_out',
+        message: `${relative(root, path)} leads out of the folder and was not followed.`,
+      });
       return null;
     }
     const info = statSync(real);
@@ -186,7 +205,12 @@ function lookUp(root: string, path: string, issues: Issue[]): { path: string; di
   }
 }
 
-async function readFile(path: string, url: string, as_of: string | undefined, issues: Issue[]): Promise<FolderPage | null> {
+async function readFile(
+  path: string,
+  url: string,
+  as_of: string | undefined,
+  issues: Issue[],
+): Promise<FolderPage | null> {
   const content_type = TYPES.get(extname(path).toLowerCase())!;
   let why: string;
   try {
@@ -197,7 +221,12 @@ async function readFile(path: string, url: string, as_of: string | undefined, is
     if (page.unusable_because === null) return asFolderPage(page, path, content_type);
     why = page.unusable_because.replaceAll('_', ' ');
   } catch (cause) {
-    why = cause instanceof TypeError ? 'it is not UTF-8 text' : cause instanceof VouchError ? cause.message : 'it cannot be read';
+    why =
+      cause instanceof TypeError
+        ? 'it is not UTF-8 text'
+        : cause instanceof VouchError
+          ? cause.message
+          : 'it cannot be read';
   }
   issues.push({ rule: 'document_skipped', message: `${path} was left out: ${why}.`, place: { file: path } });
   return null;
@@ -207,9 +236,21 @@ function asFolderPage(page: Page, path: string, content_type: string): FolderPag
   const heading = page.blocks.find((block) => block.kind === 'heading');
   const title = page.title ?? (heading === undefined ? null : page.text.slice(heading.start, heading.end));
   const { url, text, blocks, published_at } = page;
-  return { url, text, blocks, published_at, path, content_type, title: title ?? path.slice(path.lastIndexOf(sep) + 1) };
+  return {
+    url,
+    text,
+    blocks,
+    published_at,
+    path,
+    content_type,
+    title: title ?? path.slice(path.lastIndexOf(sep) + 1),
+  };
 }
 
 function unread(root: string, path: string, why: string): Issue {
-  return { rule: 'document_skipped', message: `${relative(root, path)} was left out: ${why}.`, place: { file: path } };
+  return {
+    rule: 'document_skipped',
+    message: `${relative(root, path)} was left out: ${why}.`,
+    place: { file: path },
+  };
 }

@@ -35,6 +35,11 @@ export interface SectionIndex {
   meanLength: number;
 }
 
+/** The words of a text as this index knows them: `work_mem` is one word besides its parts, since a manual means just that. */
+export function readWords(text: string): string[] {
+  return tokenize(text, { compounds: true });
+}
+
 export interface ScoredSection {
   section: number;
   score: number;
@@ -58,11 +63,11 @@ export function buildSectionIndex(pages: readonly ReadablePage[]): SectionIndex 
   const postings = new Map<string, Posting>();
   const lengths: number[] = [];
   pages.forEach((page, at) => {
-    const title = tokenize(page.title);
+    const title = readWords(page.title);
     forEachSection(page, (path, from, to, words) => {
       const weights = new Map<string, number>();
       for (const word of words) weights.set(word, (weights.get(word) ?? 0) + 1);
-      for (const word of tokenize(path.at(-1) ?? '')) add(weights, word, HEADING_WEIGHT);
+      for (const word of readWords(path.at(-1) ?? '')) add(weights, word, HEADING_WEIGHT);
       for (const word of title) add(weights, word, TITLE_WEIGHT);
       const id = sections.length;
       sections.push({ page: at, path, from, to });
@@ -114,7 +119,7 @@ function forEachSection(page: ReadablePage, visit: Visit): void {
       return;
     }
     if (at > from && !samePath(page.blocks[from]!.headings, block.headings)) close(at);
-    const found = tokenize(page.text.slice(block.start, block.end));
+    const found = readWords(page.text.slice(block.start, block.end));
     if (words.length + found.length > MOST_SECTION_WORDS && !CONTINUES.has(block.kind)) close(at);
     words.push(...found.slice(0, MOST_SECTION_WORDS * 2));
   });

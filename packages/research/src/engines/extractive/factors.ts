@@ -131,15 +131,18 @@ function subjectFactor(candidate: Candidate, { terms, question }: WeightedQuesti
     0,
     asked.reduce((sum, term) => sum + term.parts.length + 1, 1),
   );
-  if (names(opening)) return saysWhat(text) ? 1.6 : 1.15;
+  if (names(opening)) return saysWhat(text) ? 1.6 : fitsType('define', text) ? 1.2 : 1;
   if (unit.kind === 'opening' && asked.every((term) => hitOf(term, title) >= 1)) return 1.4;
   return 0.7;
 }
 
-/** The verb of a definition among the first words. */
+/** "X is a …", "X refers to …" among the first words. */
 function saysWhat(text: string): boolean {
-  return fitsType('define', text.split(' ').slice(0, DEFINING_WORDS).join(' '));
+  return IS_A.test(text.split(' ').slice(0, DEFINING_WORDS).join(' '));
 }
+
+const IS_A =
+  /\b(?:is|are|was|were) (?:simply |just |basically |essentially |defined as |basically )?(?:an?|the|one|any|used|some)\b|\b(?:refers? to|means|denotes|stands for|consists of|represents)\b|\b(?:ist|sind|est|sont|es|son|e|sono|is) (?:eine?|der|die|das|une?|le|la|el|los|las|uno|una|il|een|de|het)\b/i;
 
 const DEFINING_WORDS = 9;
 

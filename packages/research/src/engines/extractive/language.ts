@@ -27,15 +27,17 @@ const COMMON: readonly (readonly [string, ReadonlySet<string>])[] = [
 ];
 
 const SCRIPTS: readonly (readonly [string, RegExp])[] = [
-  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
-  ['ko', /\p{Script=Hangul}/u],
-  ['zh', /\p{Script=Han}/u],
-  ['ru', /\p{Script=Cyrillic}/u],
-  ['ar', /\p{Script=Arabic}/u],
-  ['el', /\p{Script=Greek}/u],
-  ['he', /\p{Script=Hebrew}/u],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['el', /\p{Script=Greek}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
 ];
 
+/** A Greek letter or a Chinese name doesn't make a page Greek or Chinese; Japanese is mostly Han. */
+const SCRIPT_SHARE = 0.2;
 /** Characters looked at: a page's language shows in its first screen. */
 const SAMPLE = 4000;
 
@@ -46,8 +48,10 @@ function setOf(words: string): ReadonlySet<string> {
 /** A two-letter guess at a text's language by its script, else by its commonest words; `en` when nothing speaks. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, SAMPLE);
-  const script = SCRIPTS.find(([, letters]) => letters.test(sample));
-  if (script !== undefined) return script[0];
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  for (const [name, script] of SCRIPTS) {
+    if ((sample.match(script)?.length ?? 0) > letters * SCRIPT_SHARE) return name;
+  }
   const words =
     foldText(sample)
       .toLowerCase()

@@ -1,6 +1,7 @@
 import { findWords, foldText, isStopWord, stem } from '@vouch/core';
+import { guessLanguage } from './language.js';
 import { findQuestionType, type QuestionType } from './question-types.js';
-import { findSynonyms, GENERIC_STEMS, QUESTION_WORDS } from './vocabulary.js';
+import { findSynonyms, GENERIC_STEMS, isQuestionWord } from './vocabulary.js';
 
 /** One word of the question that a passage can hold. */
 export interface Term {
@@ -21,6 +22,8 @@ export interface Term {
 export interface Question {
   text: string;
   type: QuestionType;
+  /** Two letters. */
+  language: string;
   terms: readonly Term[];
   /** The two things a comparison names. */
   sides: readonly [readonly Term[], readonly Term[]] | null;
@@ -55,20 +58,22 @@ export function readQuestion(text: string): Question {
   const folded = foldText(line).toLowerCase();
   const bare = line.replace(/[?!.\s]+$/, '');
   const type = findQuestionType(folded);
+  const language = guessLanguage(line);
   return {
     text: line,
     type,
-    terms: readTerms(bare.replace(MEASURE, '')),
-    sides: type === 'compare' ? readSides(bare) : null,
+    language,
+    terms: readTerms(bare.replace(MEASURE, ''), language),
+    sides: type === 'compare' ? readSides(bare, language) : null,
     negated: NEGATION.test(folded),
   };
 }
 
-export function readTerms(text: string): Term[] {
+export function readTerms(text: string, language = 'en'): Term[] {
   const terms = new Map<string, Term>();
   let position = 0;
   for (const [run] of text.matchAll(RUN)) {
-    const term = readTerm(run, position++ === 0);
+    const term = readTerm(run, position++ === 0, language);
     if (term === null) continue;
     const key = term.parts.join(' ');
     if (!terms.has(key)) terms.set(key, term);
@@ -76,10 +81,10 @@ export function readTerms(text: string): Term[] {
   return [...terms.values()];
 }
 
-function readTerm(run: string, first: boolean): Term | null {
+function readTerm(run: string, first: boolean, language: string): Term | null {
   const word = run.replace(/^[`'*_.]+|[`'*.:]+$/g, '');
   const lower = foldText(word).toLowerCase().replace(/'s$/, '');
-  if (lower === '' || isStopWord(lower) || QUESTION_WORDS.has(lower)) return null;
+  if (lower === '' || isStopWord(lower) || isQuestionWord(lower, language)) return null;
   const words = findWords(word, { compounds: true }).filter((part) => part !== 'not');
   if (words.length === 0) return null;
   const compound = words.length > 1 && words[0] === words.slice(1).join('');
@@ -95,12 +100,12 @@ function readTerm(run: string, first: boolean): Term | null {
   };
 }
 
-function readSides(bare: string): [Term[], Term[]] | null {
+function readSides(bare: string, language: string): [Term[], Term[]] | null {
   for (const pattern of SIDES) {
     const match = pattern.exec(bare);
     if (match === null) continue;
-    const left = readTerms(match[1]!);
-    const right = readTerms(match[2]!.replace(AFTER_SIDE, ''));
+    const left = readTerms(match[1]!, language);
+    const right = readTerms(match[2]!.replace(AFTER_SIDE, ''), language);
     if (left.length > 0 && right.length > 0) return withoutShared(left, right);
   }
   return null;

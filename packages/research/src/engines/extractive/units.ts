@@ -171,7 +171,7 @@ function readListAfter(reader: Reader, at: number, sentences: readonly Piece[]):
   const last = sentences.at(-1)!;
   if (!LEAD_IN.test(last.text) || !enough(items)) return;
   const before = sentences.at(-2);
-  const leads = last.words >= 5 && last.opens ? [last] : before?.usable && before.opens ? [before, last] : [];
+  const leads = last.words >= 5 && last.opens ? [last] : before?.usable && before.opens ? [before] : [];
   if (leads.length > 0) reader.push(at, { kind: 'list', pieces: [...leads, ...items], leads: leads.length });
 }
 
@@ -328,7 +328,7 @@ function readCodeAfter(reader: Reader, at: number, sentences: readonly Piece[]):
   if (text.length > MOST_CODE.characters || text.split('\n').length > MOST_CODE.lines) return;
   const last = sentences.at(-1)!;
   const before = sentences.at(-2);
-  const leads = last.words >= 5 && last.opens ? [last] : before?.usable && before.opens ? [before, last] : [];
+  const leads = last.words >= 5 && last.opens ? [last] : before?.usable && before.opens ? [before] : [];
   if (leads.length === 0) return;
   const piece = { ...readPiece(reader.page.text, code.start, code.end), text };
   reader.push(at, { kind: 'code', pieces: [...leads, piece], leads: leads.length });

@@ -4,21 +4,31 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Words of questions that say nothing about the subject, in the languages whose cues are known. */
-export const QUESTION_WORDS: ReadonlySet<string> = new Set(
-  words(`happen happens mean means please tell explain possible exactly actually there's reason reasons way ways purpose
-  difference differences differ differs different versus vs compare compared instead than still ever else
-  der die das den dem des ein eine einen einem einer ist sind war wird werden wie was wann warum weshalb wieso wozu
-  welche welcher welches welchen wo wer und oder nicht kein fur von zu zum zur mit auf bei im aus als man ich es sich
-  hat haben kann soll unterschied zwischen seit gibt
-  le la les un une des du de est sont pourquoi quand comment combien quel quelle quels quelles que qui quoi et ou dans
-  sur avec pour par ne pas il elle on se ce cette difference entre depuis qu'est-ce
-  el los las una unos unas es son por que como cuando cuanto cuantos cuantas cual cuales donde quien y o en con para del
-  al se no hay diferencia desde
-  il lo gli i uno sono perche come quando quanto quanti quale quali dove chi e di da con per tra cosa
-  os as um uma sao porque quanto quantos qual quais onde quem em com do da dos das
-  het een zijn waarom wanneer hoe hoeveel welke waar wie van met op voor niet verschil tussen sinds wordt`),
+/** Words of questions that say nothing about the subject, by language. Core's stop words are left out besides. */
+const QUESTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    en: `happen happens mean means please tell explain possible exactly actually reason reasons way ways purpose difference
+      differences differ differs different versus vs compare compared instead than still ever else`,
+    de: `der die das den dem des ein eine einen einem einer ist sind war wird werden wie was wann warum weshalb wieso wozu
+      welche welcher welches welchen wo wer und oder nicht kein fur von zu zum zur mit auf bei im in aus als man ich es
+      sich hat haben kann soll unterschied zwischen seit gibt viele lange macht tut`,
+    fr: `le la les un une des du de est sont pourquoi quand comment combien quel quelle quels quelles que qui quoi et ou
+      dans sur avec pour par ne pas il elle on se ce cette difference entre depuis qu'est-ce en a y t`,
+    es: `el la los las un una unos unas es son por que como cuando cuanto cuantos cuantas cual cuales donde quien y o en
+      con para de del al se no hay diferencia entre desde a`,
+    it: `il lo la le gli i un uno una e sono perche come quando quanto quanti quale quali dove chi di da del della in con
+      per tra che cosa si non differenza`,
+    pt: `o a os as um uma e sao por que porque como quando quanto quantos qual quais onde quem em com para de do da dos
+      das no na se nao diferenca entre`,
+    nl: `de het een is zijn waarom wanneer hoe hoeveel wat welke waar wie en of van in met op voor niet verschil tussen
+      sinds wordt lang`,
+  }).map(([language, list]) => [language, new Set(words(list))]),
 );
+
+/** Whether a folded, lower-case word of a question in this language only asks. */
+export function isQuestionWord(word: string, language: string): boolean {
+  return QUESTION_WORDS.get(language)?.has(word) ?? false;
+}
 
 /** Words that stand in any manual: they choose between passages on the subject, they don't make a subject. */
 export const GENERIC_STEMS: ReadonlySet<string> = new Set(
@@ -27,7 +37,7 @@ export const GENERIC_STEMS: ReadonlySet<string> = new Set(
   best good better simple easy correct right main certain general specific many much long large often behave directly another multiple
   dangerous suited suitable recommended important necessary useful useless bad expensive cheap officially
   mean handle enable disable define specify provide include contain exist available user value name number type
-  version option command function method class file feature system page part part time case way example data`).map(
+  length size limit maximum minimum version option command function method class file feature system page part part time case way example data`).map(
     stem,
   ),
 );
@@ -80,6 +90,11 @@ const SYNONYM_GROUPS = words(`
   buy,purchase,acquire
   die,died,death
   born,birth
+  dangerous,risk,unsafe,insecure,harmful,vulnerable,leak
+  suited,suitable,appropriate
+  last,age,duration,lifetime
+  sign,signature
+  connect,connection
   dangerous,risk,unsafe,insecure,harmful,vulnerable,leak
   suited,suitable,appropriate,useful
   happen,occur
