@@ -21,3 +21,6 @@ export const CONTEXT_CHARS = 200;
 
 /** Skeptic calls that run at the same time: agent CLIs are processes, and accounts limit their rate. */
 export const SKEPTICS_AT_ONCE = 3;
+
+/** Longest section name in a claim's id, in characters: longer than any real heading needs. */
+export const SECTION_NAME_LENGTH = 80;

@@ -1,6 +1,7 @@
 import { slugify } from '@vouch/core';
 import { complaints } from '@vouch/core/schemas';
 import { z } from 'zod';
+import { SECTION_NAME_LENGTH } from '../limits.js';
 import type { ClaimSource, DocumentClaim } from './types.js';
 
 /** A claim as any of the known files writes it: the auditor's QuotedClaim, a run's or a brief's claim. */
@@ -49,7 +50,7 @@ export function parseJsonClaims(value: unknown, sources: readonly KnownSource[] 
   const counts = new Map<string, number>();
   const claims = parsed.data.flatMap((claim) => {
     const section = claim.section ?? claim.sq ?? 'claims';
-    const name = slugify(section, 80);
+    const name = slugify(section, SECTION_NAME_LENGTH);
     const index = (counts.get(name) ?? 0) + 1;
     const found = sourcesOf(claim, byId);
     if (found.length === 0) return [];

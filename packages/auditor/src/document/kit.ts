@@ -1,4 +1,5 @@
 import { findUrls, lineOf, slugify } from '@vouch/core';
+import { SECTION_NAME_LENGTH } from '../limits.js';
 import { type Chunk, findChunks, LABEL } from './chunks.js';
 import type { ClaimSource, DocumentClaim } from './types.js';
 
@@ -26,7 +27,7 @@ export function parseKit(text: string): DocumentClaim[] {
   for (const chunk of joinQuotes(text, findChunks(text))) {
     const parts = readChunk(text, chunk);
     if (parts.sources.length === 0) continue;
-    const name = chunk.section === '' ? 'document' : slugify(chunk.section, SECTION_LENGTH);
+    const name = chunk.section === '' ? 'document' : slugify(chunk.section, SECTION_NAME_LENGTH);
     const index = (counts.get(name) ?? 0) + 1;
     counts.set(name, index);
     const place = { start: chunk.start, end: chunk.end, line: toLine(chunk.start) };
@@ -34,9 +35,6 @@ export function parseKit(text: string): DocumentClaim[] {
   }
   return claims;
 }
-
-/** Longest section name in a claim's id: long enough for any real heading. */
-const SECTION_LENGTH = 80;
 
 /** A paragraph that is only a quotation belongs to the paragraph before it. */
 function joinQuotes(text: string, chunks: readonly Chunk[]): Chunk[] {

@@ -2,6 +2,7 @@ import type { Span } from '@vouch/core';
 import type { QuoteVerdict, Support } from '@vouch/core/schemas';
 import { locateQuote } from '@vouch/evidence';
 import { checkSupport, type SupportIssue } from '../check-support.js';
+import { bySentence } from '../document/report.js';
 import { type Context, indexPage, type PageIndex } from '../page-index.js';
 import { textIndexOf } from '../quote-check.js';
 import type { SourcePages } from '../source-page.js';
@@ -39,14 +40,8 @@ export interface SentenceCitation {
 export function checkSentences(input: SentencesInput): SentenceCitation[] {
   const { places, urls } = findCitedSentences(input.report);
   const sourceOf = indexSources(input.sources);
-  const sentences = new Map<number, CitedPlace[]>();
-  for (const place of places) {
-    const known = sentences.get(place.sentence.start);
-    if (known === undefined) sentences.set(place.sentence.start, [place]);
-    else known.push(place);
-  }
   const indexOf = rememberIndexes();
-  return [...sentences.values()].flatMap((cited) => {
+  return bySentence(places).flatMap((cited) => {
     const behind = cited.map((place) => buildBehind(place, sourceOf(urls.get(place.n) ?? ''), input));
     return judgeSentence(behind, input, indexOf);
   });

@@ -1,0 +1,74 @@
+import { relative } from 'node:path';
+import { type Ask, VouchError } from '@vouch/core';
+import type { Command } from 'commander';
+import { EXIT } from '../exit-codes.js';
+import { asOf, pathOf } from '../flags.js';
+import type { Io } from '../io.js';
+import { json, plain } from '../print.js';
+import { readVersion } from '../version.js';
+
+interface AuditFlags {
+  snapshots?: string;
+  json?: boolean;
+  sarif?: string;
+  github?: boolean;
+  engine: string;
+  asOf?: string;
+}
+
+/** Makes the model behind `--engine`; without one only rules run. */
+export type MakeAsk = (engine: string) => Promise<Ask>;
+
+export function registerAudit(program: Command, io: Io, makeAsk?: MakeAsk): void {
+  program
+    .command('audit')
+    .argument('<document>', "Markdown with Source: lines, a run's report or directory, or JSON claims")
+    .description(
+      'Hold every claim of a document against the stored pages it cites. Nothing is fetched or changed.',
+    )
+    .option(
+      '--snapshots <dir>',
+      "the stored pages (default: docs/references/research; a run's own for a run)",
+    )
+    .option('--engine <name>', 'a skeptic besides the rules: an agent CLI, or none', 'none')
+    .option('--json', 'print the result as JSON')
+    .option('--sarif <file>', 'write what blocks as SARIF 2.1.0')
+    .option('--github', 'print what blocks as annotations of a GitHub workflow')
+    .option('--as-of <date>', 'published dates after this day are refused (default: today)')
+    .addHelpText('before', 'Example: vouch audit docs/business_analysis.md --sarif audit.sarif\n')
+    .action((document: string, flags: AuditFlags) => runAudit(document, flags, { io, makeAsk }));
+}
+
+interface World {
+  io: Io;
+  makeAsk: MakeAsk | undefined;
+}
+
+async function runAudit(path: string, flags: AuditFlags, { io, makeAsk }: World): Promise<void> {
+  const auditor = await import('@vouch/auditor');
+  const file = pathOf(io, path);
+  const document = auditor.readDocument(file);
+  const dir =
+    flags.snapshots === undefined
+      ? auditor.snapshotsBeside(file, pathOf(io, SNAPSHOTS))
+      : pathOf(io, flags.snapshots);
+  const pages = await auditor.readSourcePages(dir, document, asOf(io, flags.asOf));
+  const result = await auditor.auditDocument(document, pages, await askOf(flags.engine, makeAsk));
+  const shown = relative(io.cwd, file).replaceAll('\\', '/') || path;
+  if (flags.sarif !== undefined) {
+    const { writeAtomic } = await import('@vouch/core/files');
+    writeAtomic(pathOf(io, flags.sarif), auditor.renderSarif(result, { path: shown, version: readVersion() }));
+  }
+  if (flags.github === true) io.out(plain(auditor.renderGithub(result, shown)));
+  else io.out(flags.json === true ? json(result) : plain(auditor.renderTable(result)));
+  if (result.summary.blocking > 0) io.setExit(EXIT.found);
+}
+
+const SNAPSHOTS = 'docs/references/research';
+
+async function askOf(engine: string, makeAsk: MakeAsk | undefined): Promise<{ ask?: Ask }> {
+  if (engine === 'none') return {};
+  if (makeAsk === undefined)
+    throw new VouchError(`No engine named ${JSON.stringify(engine)} is built in; leave --engine out.`);
+  return { ask: await makeAsk(engine) };
+}
