@@ -51,6 +51,25 @@ export async function captureSource(url: string, options: CaptureOptions): Promi
   return storeCapture(await options.open(url, signal === undefined ? {} : { signal }), options);
 }
 
+/** Pages opened at once; each host has its own, lower limit. */
+const AT_ONCE = 6;
+
+/** Captures many addresses, a few at a time; the captures come in the order of the addresses, none is kept here. */
+export async function* captureSources(
+  urls: readonly string[],
+  options: CaptureOptions,
+): AsyncGenerator<Capture> {
+  const running: Promise<Capture>[] = [];
+  for (const url of urls) {
+    const capture = captureSource(url, options);
+    // A failure is told when its turn comes.
+    capture.catch(() => {});
+    running.push(capture);
+    if (running.length >= AT_ONCE) yield await running.shift()!;
+  }
+  for (const capture of running) yield await capture;
+}
+
 /** Stores a page that is open already (a search brought it, a browser rendered it, the user has the file). */
 export async function storeCapture(
   opened: OpenedPage,

@@ -3,10 +3,12 @@ export {
   type CaptureOptions,
   type CaptureOutcome,
   captureSource,
+  captureSources,
   storeCapture,
 } from './capture.js';
 export { type Decoded, decodeBytes } from './page/charset.js';
 export { readPage } from './page/read-page.js';
+export { readPdf } from './page/read-pdf.js';
 export type {
   CharsetSource,
   Page,
@@ -57,3 +59,4 @@ export {
 export { readAnyPage, readSnapshotPage } from './snapshot/page.js';
 export { buildSlug } from './snapshot/slug.js';
 export { type OpenOptions, openPage, openWeb, type Web, type WebOptions } from './web/client.js';
+export { openRenderer, type Renderer } from './web/render.js';

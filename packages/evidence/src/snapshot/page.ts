@@ -1,5 +1,6 @@
 import { decodeBytes } from '../page/charset.js';
 import { readPage } from '../page/read-page.js';
+import { readPdf } from '../page/read-pdf.js';
 import type { Page } from '../page/types.js';
 import type { Snapshot } from './files.js';
 
@@ -26,7 +27,8 @@ export async function readAnyPage(
   bytes: Uint8Array,
   options: { url: string; content_type: string | null; as_of?: string },
 ): Promise<Page> {
-  return readPage(bytes, options);
+  const page = readPage(bytes, options);
+  return page.kind === 'pdf' ? readPdf(bytes, options) : page;
 }
 
 /** A stored page, decoded as it was when it came: the sidecar's encoding beats what the page says of itself. */

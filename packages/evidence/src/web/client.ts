@@ -12,6 +12,7 @@ import { LIMITS, type Limits } from './limits.js';
 import { gateOf, livenessOf } from './liveness.js';
 import { findRefresh } from './meta-refresh.js';
 import { Slots } from './slots.js';
+import { openWithProbe } from './soft-404.js';
 
 export interface WebOptions {
   /** Host names or addresses that may be asked although they are private (`--allow-host`). */
@@ -24,6 +25,8 @@ export interface WebOptions {
   budget?: number;
   /** Appended to the user agent, e.g. `mailto:me@example.org`, as some services ask. */
   contact?: string;
+  /** Ask for a made-up sibling of each page, to know hosts that say "not found" with a 200. */
+  probe?: boolean;
   limits?: Partial<Limits>;
   resolve?: Resolve;
   now?: () => Date;
@@ -71,8 +74,9 @@ export function openWeb(options: WebOptions = {}): Web {
     sleep: options.sleep ?? ((ms, signal) => wait(ms, undefined, { signal })),
   };
   const agent = options.contact === undefined ? USER_AGENT : `${USER_AGENT} ${options.contact}`;
+  const open: Web['open'] = (url, opening = {}) => runOpen(state, { url, allowHosts, agent, ...opening });
   return {
-    open: (url, opening = {}) => runOpen(state, { url, allowHosts, agent, ...opening }),
+    open: options.probe === true ? openWithProbe(open) : open,
     sent: () => state.sent,
     issues: () => [...issues, ...(state.cache?.issues ?? [])],
     close: () => dispatcher.close(),
@@ -101,16 +105,17 @@ async function runOpen(state: WebState, opening: Opening): Promise<OpenedPage> {
     const { url, answer } = await runHops(state, opening, hops);
     const final = hops.length === 1 ? opening.url : url.href;
     const { status } = answer;
+    const liveness = livenessOf({ status, requested: opening.url, final });
     return {
       url: opening.url,
       final_url: url.href,
       hops,
       status,
-      liveness: livenessOf({ status, requested: opening.url, final }),
+      liveness,
       content_type: answer.headers.get('content-type') ?? null,
       bytes: answer.bytes,
       at: answer.at,
-      unusable_because: faultOf(answer, gateOf(opening.url, final)),
+      unusable_because: liveness === 'soft_404' ? liveness : faultOf(answer, gateOf(opening.url, final)),
       error: status >= 200 && status < 300 ? null : `The host answered ${status}.`,
     };
   } catch (error) {
