@@ -50,6 +50,7 @@ export {
 export {
   aliasesOf,
   findSnapshot,
+  readProvided,
   readSnapshot,
   readSnapshotIndex,
   type Snapshot,

@@ -6,6 +6,7 @@ import { readJsonLd } from './json-ld.js';
 import { findKind, mediaType } from './kind.js';
 import { resolveLinks, resolveUrl } from './links.js';
 import { findMainText } from './main-text.js';
+import { findByline, findSiteName, findTitle } from './page-facts.js';
 import { findPublished } from './published.js';
 import { emptyPage, textPage } from './text-page.js';
 import type { Encoding, Page, ReadPageOptions } from './types.js';
@@ -44,9 +45,13 @@ function htmlPage(html: string, options: ReadPageOptions, encoding: Encoding): P
     get main() {
       return main();
     },
-    title: scan.title === '' ? null : scan.title,
-    byline: null,
-    site_name: null,
+    title: findTitle(scan),
+    get byline() {
+      return findByline(scan, structured());
+    },
+    get site_name() {
+      return findSiteName(scan, structured());
+    },
     get published_at() {
       return published()?.value ?? null;
     },

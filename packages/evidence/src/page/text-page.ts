@@ -1,11 +1,12 @@
 import { withHeadingPaths } from './heading-paths.js';
 import { resolveLinks } from './links.js';
+import { scanMarkdownPage } from './markdown.js';
 import { scanPlainText } from './plain.js';
 import type { Encoding, Page, PageKind, ReadPageOptions } from './types.js';
 
 /** A plain-text or Markdown page. */
 export function textPage(source: string, kind: PageKind, options: ReadPageOptions, encoding: Encoding): Page {
-  const scan = scanPlainText(source);
+  const scan = kind === 'markdown' ? scanMarkdownPage(source) : scanPlainText(source);
   const blocks = withHeadingPaths(scan.text, scan.blocks);
   return {
     ...emptyPage(options.url, kind, scan.text.trim() === '' ? 'empty' : null),

@@ -51,14 +51,31 @@ const LINE_ROWS: readonly { name: string; sample: string; match: RegExp; text: s
  * (`p.Tyr287*`); ordered-list numbers stay, since they may be figures.
  */
 export function findMarkup(text: string): Cut[] {
-  const cuts: Cut[] = [];
+  return findMarkupAndLinks(text).cuts;
+}
+
+/** A link's words stand between `start` and `end`. */
+export interface MarkupLink {
+  start: number;
+  end: number;
+  destination: string;
+}
+
+export interface Markup {
+  cuts: Cut[];
+  links: MarkupLink[];
+}
+
+export function findMarkupAndLinks(text: string): Markup {
+  const found: Markup = { cuts: [], links: [] };
   let start = 0;
   for (const blank of text.matchAll(BLANK_LINE)) {
-    scanParagraph(text, start, blank.index, cuts);
+    scanParagraph(text, { start, end: blank.index }, found);
     start = blank.index;
   }
-  scanParagraph(text, start, text.length, cuts);
-  return cuts.sort((a, b) => a.start - b.start || a.end - b.end);
+  scanParagraph(text, { start, end: text.length }, found);
+  found.cuts.sort((a, b) => a.start - b.start || a.end - b.end);
+  return found;
 }
 
 interface Opener {
@@ -66,11 +83,13 @@ interface Opener {
   length: number;
 }
 
-function scanParagraph(text: string, from: number, to: number, cuts: Cut[]): void {
+function scanParagraph(text: string, paragraph: { start: number; end: number }, found: Markup): void {
+  const { cuts } = found;
+  const to = paragraph.end;
   const openers = new Map<string, Opener>();
   const brackets: number[] = [];
   let lineStart = true;
-  let i = from;
+  let i = paragraph.start;
   while (i < to) {
     if (lineStart) {
       lineStart = false;
@@ -104,7 +123,7 @@ function scanParagraph(text: string, from: number, to: number, cuts: Cut[]): voi
         i += 1;
         break;
       case ']':
-        i = cutLink(text, i, brackets.pop(), cuts);
+        i = cutLink(text, i, brackets.pop(), found);
         break;
       case '<':
         i = cutTag(text, i, cuts);
@@ -117,12 +136,23 @@ function scanParagraph(text: string, from: number, to: number, cuts: Cut[]): voi
         i += 1;
         break;
       default:
-        i += 1;
+        i = nextMark(text, i + 1, to);
     }
   }
 }
 
+const MARK = /[\n\\*_~`[\]<&|]/g;
+
+function nextMark(text: string, from: number, to: number): number {
+  MARK.lastIndex = from;
+  return MARK.test(text) ? Math.min(to, MARK.lastIndex - 1) : to;
+}
+
+const LINE_MARK = /[ \t]*[-#=*_|:`~>+•]/y;
+
 function cutLineStart(text: string, at: number, to: number, cuts: Cut[]): number {
+  LINE_MARK.lastIndex = at;
+  if (!LINE_MARK.test(text)) return at;
   for (const { match, text: replacement } of LINE_ROWS) {
     match.lastIndex = at;
     const found = match.exec(text);
@@ -165,14 +195,17 @@ function cutCode(text: string, at: number, to: number, cuts: Cut[]): number {
 }
 
 /** `[text](destination "title")` → text; an image goes whole, since its words aren't shown. */
-function cutLink(text: string, at: number, open: number | undefined, cuts: Cut[]): number {
+function cutLink(text: string, at: number, open: number | undefined, { cuts, links }: Markup): number {
   if (open === undefined || text[at + 1] !== '(') return at + 1;
   const end = destinationEnd(text, at + 1);
   if (end < 0) return at + 1;
   if (text[open - 1] === '!') {
     dropFrom(cuts, open - 1);
     cuts.push({ start: open - 1, end, text: '' });
-  } else cuts.push({ start: open, end: open + 1, text: '' }, { start: at, end, text: '' });
+  } else {
+    cuts.push({ start: open, end: open + 1, text: '' }, { start: at, end, text: '' });
+    links.push({ start: open + 1, end: at, destination: text.slice(at + 2, end - 1) });
+  }
   return end;
 }
 
