@@ -1,7 +1,8 @@
 import type { Candidate } from './candidate.js';
-import { isInstruction } from './cues.js';
+import { hasContrast, isInstruction } from './cues.js';
 import { meetsType, sidesOf } from './factors.js';
 import { FLOOR, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
+import type { Term } from './question.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
 /** Why a passage is quoted: it answers, it adds to the answer, or it only comes nearest. */
@@ -47,7 +48,8 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   for (const candidate of candidates) {
     if (chosen.length >= MOST_PASSAGES) break;
     if (candidate === best || candidate.score < best.score * SECOND.ofBest) continue;
-    if (candidate.ownCoverage < SECOND.coverage) continue;
+    if (candidate.ownCoverage < SECOND.coverage || candidate.coverage < best.coverage * SECOND.ofCoverage)
+      continue;
     if (chosen.some((one) => overlaps(one.candidate, candidate))) continue;
     const role = whatItAdds(candidate, chosen, weighted);
     if (role !== null) chosen.push({ role, candidate });
@@ -64,11 +66,16 @@ function isNear(candidate: Candidate, { terms }: WeightedQuestion): boolean {
 }
 
 function answers(candidate: Candidate, weighted: WeightedQuestion): boolean {
-  if (candidate.coverage < FLOOR.answer) return false;
+  if (candidate.coverage < (isEntry(candidate, weighted) ? FLOOR.entry : FLOOR.answer)) return false;
   if (!candidate.together) return false;
   const { type, sides, text } = weighted.question;
   if (type === 'compare' && sides !== null) return sidesOf(candidate, sides) > 0;
   return !HARD.has(type) || meetsType(candidate, type, text);
+}
+
+/** It stands in the entry of the very name that is asked about (`work_mem`). */
+function isEntry(candidate: Candidate, { anchor }: WeightedQuestion): boolean {
+  return anchor !== null && anchor.term.exact && hitOf(anchor.term, candidate.heading) === 1;
 }
 
 /** Two windows of one paragraph, or a list and its own item. */
@@ -103,7 +110,8 @@ function whatItAdds(
   const first = chosen[0]!.candidate;
   if (type === 'compare' && sides !== null) {
     const held = sidesOf(candidate, sides);
-    return held > 0 ? 'other_side' : null;
+    if (sidesOf(first, sides) === 2) return held === 2 && hasContrast(candidate.text) ? 'other_side' : null;
+    return held > 0 && !sameSide(first, candidate, sides) ? 'other_side' : null;
   }
   if (HARD.has(type) && !meetsType(candidate, type, text)) return null;
   if (type === 'figure' || type === 'date') return figureRole(first, candidate);
@@ -114,6 +122,13 @@ function whatItAdds(
     return recipe ? 'steps' : null;
   }
   return candidate.page === first.page ? 'condition' : 'other_site';
+}
+
+function sameSide(a: Candidate, b: Candidate, sides: readonly [readonly Term[], readonly Term[]]): boolean {
+  return sides.every((terms) => {
+    const held = (one: Candidate) => terms.every((term) => hitOf(term, one.stems) >= 1);
+    return held(a) === held(b);
+  });
 }
 
 const FIGURES = /\d[\d.,]*(?:\s?(?:%|[a-z]{1,6}\b))?/gi;

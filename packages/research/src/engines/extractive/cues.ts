@@ -2,7 +2,7 @@ import type { QuestionType } from './question-types.js';
 
 /** Wordings that show that a passage gives the kind of answer that a type of question asks for. */
 const REASON =
-  /\b(?:because|since|so that|in order to|reasons?|due to|to (?:avoid|prevent|ensure|allow|protect|reduce|improve|recover|reclaim|keep|guarantee|make sure|minimi[sz]e|help)|avoids?|prevents?|ensures?|purpose|therefore|thus|hence|otherwise|helps?|designed to|intended|meant to|advantages?|benefits?|useful|allows?|would (?:be|have|cause|result)|can cause|results? in|leads? to|as a result|motivation|rationale)\b|\b(?:weil|da|damit|deshalb|daher|grund|denn|um .{1,60} zu|parce que|car|afin|raison|pour (?:eviter|permettre)|porque|ya que|para (?:evitar|que)|razon|perche|poiche|affinche|motivo|omdat|zodat|reden)\b/i;
+  /\b(?:because|since|so that|in order to|reasons?|due to|to (?:avoid|prevent|ensure|allow|protect|reduce|improve|recover|reclaim|keep|guarantee|make sure|minimi[sz]e|help)|avoids?|prevents?|ensures?|purpose|therefore|thus|hence|otherwise|helps?|designed to|intended|meant to|advantages?|benefits?|useful|allows?|would (?:be|have|cause|result)|can cause|results? in|leads? to|as a result|motivation|rationale|bad idea|forced?|problems?|risks?|dangerous|breaks?|causes?|leaks?|makes? it|so (?:the|you|it|they|there)|fails?)\b|\b(?:weil|da|damit|deshalb|daher|grund|denn|um .{1,60} zu|parce que|car|afin|raison|pour (?:eviter|permettre)|porque|ya que|para (?:evitar|que)|razon|perche|poiche|affinche|motivo|omdat|zodat|reden)\b/i;
 const DATE =
   /\b(?:1[5-9]\d\d|20\d\d)\b|\b(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) \d|\bversion \d|\bv?\d+\.\d+(?:\.\d+)?\b/i;
 const SINCE =

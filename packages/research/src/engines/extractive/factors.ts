@@ -34,6 +34,9 @@ const FACTORS: readonly Factor[] = [
   { name: 'tail', of: tailFactor },
   { name: 'low_start', of: (c, w) => lowStart(c, w) },
   { name: 'restricted', of: restrictedFactor },
+  { name: 'head', of: headFactor },
+  { name: 'verb', of: verbFactor },
+  { name: 'caveats', of: caveatsFactor },
 ];
 
 export function factorOf(candidate: Candidate, weighted: WeightedQuestion): number {
@@ -132,7 +135,7 @@ function subjectFactor(candidate: Candidate, { terms, question }: WeightedQuesti
     asked.reduce((sum, term) => sum + term.parts.length + 1, 1),
   );
   if (names(opening)) return saysWhat(text) ? 1.6 : fitsType('define', text) ? 1.2 : 1;
-  if (unit.kind === 'opening' && asked.every((term) => hitOf(term, title) >= 1)) return 1.4;
+  if (unit.kind === 'opening' && asked.every((term) => hitOf(term, title) >= 1)) return 1.7;
   return 0.7;
 }
 
@@ -269,6 +272,31 @@ function tailFactor({ unit }: Candidate, { terms }: WeightedQuestion): number {
     factor *= 0.9;
   }
   return factor;
+}
+
+/** A window that begins with a sentence without a word of the question begins too early. */
+function headFactor({ unit }: Candidate, { terms }: WeightedQuestion): number {
+  if (unit.kind !== 'window' || unit.pieces.length === 1) return 1;
+  const stems = new Set(unit.pieces[0]!.stems);
+  return terms.some(({ term }) => hitOf(term, stems) > 0) ? 1 : 0.8;
+}
+
+/** "How do I cancel …" is what "Cancels …" and "To cancel …" describe. */
+function verbFactor({ unit }: Candidate, { terms, question }: WeightedQuestion): number {
+  const verb = terms[0]?.term;
+  if (question.type !== 'how' || verb === undefined) return 1;
+  const body = unit.pieces[unit.kind === 'definition' ? unit.leads : 0] ?? unit.pieces[0]!;
+  const first = body.stems[0];
+  return first !== undefined && (isPart(verb, first) || verb.synonyms.has(first)) ? 1.25 : 1;
+}
+
+const CAVEATS = /\b(limitation|restriction|caveat|exception|drawback|disadvantage|difference|bug)s?\b/i;
+
+/** A list of limitations answers a question about limitations. */
+function caveatsFactor({ unit }: Candidate, { question }: WeightedQuestion): number {
+  if (unit.leads === 0 || unit.kind !== 'list') return 1;
+  const noun = CAVEATS.exec(unit.pieces[0]!.text)?.[1];
+  return noun === undefined || question.text.toLowerCase().includes(noun.toLowerCase()) ? 1 : 0.5;
 }
 
 /** Lower case at the start is a cut-off piece, unless it is a name that the question or the title holds. */

@@ -52,7 +52,10 @@ const REJECTED: readonly RejectRow[] = [
 
 /** Openings that lean on the sentence before. */
 const LEANS =
-  /^(?:this|these|those|that|it|its|they|their|them|he|she|his|her|such|however|also|but|and|or|so|thus|hence|therefore|then|otherwise|instead|likewise|similarly|moreover|furthermore|additionally|in addition|besides|consequently|as a result|in other words|for (?:example|instance)|in this (?:case|example|way|mode|section)|in that case|in (?:these|such) cases?|note that this|if so|if not|by contrast|in contrast|on the other hand|again|similarly|the (?:former|latter|above|following|same)|above|below|here|dies|diese[rs]?|er|sie|es|ces?|cela|elle|il|esto|este|esta)\b/i;
+  /^(?:this|these|those|that|it|its|they|their|them|he|she|his|her|such|however|also|but|and|or|so|thus|hence|therefore|then|otherwise|instead|likewise|similarly|moreover|furthermore|additionally|in addition|besides|consequently|as a result|in other words|for (?:example|instance)|in this (?:case|example|way|mode|section)|in that case|in (?:these|such) cases?|note that this|if so|if not|by contrast|in contrast|on the other hand|again|similarly|indeed|in fact|unfortunately,? (?:this|it|that|these)|of course|in particular|as (?:noted|mentioned|described|shown|explained) (?:above|earlier|before)|note also|the (?:former|latter|above|following|same)|above|below|here|dies|diese[rs]?|er|sie|es|ces?|cela|elle|il|esto|este|esta)\b/i;
+/** Near the start, these point at something said before. */
+const POINTS_BACK =
+  /^(?:\S+\s+){1,8}?(?:(?:in|of|for|with) such|such an? (?:case|state|way)|(?:example|case|table|section|list|described|mentioned|shown|given|noted) (?:above|below)|above example|previous (?:section|example))\b/i;
 const FINAL_STOP = /[.!?。！？…]["'”’»)\]]*$/;
 const SYMBOLS = /[^\p{L}\p{N}\s.,;:'"’“”()?!%-]/gu;
 
@@ -79,7 +82,7 @@ export function readPiece(pageText: string, from: number, to: number): Piece {
     },
     words,
     usable: isUsable(text, words),
-    opens: !LEANS.test(text),
+    opens: !LEANS.test(text) && !POINTS_BACK.test(text),
   };
 }
 

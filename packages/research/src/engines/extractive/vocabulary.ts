@@ -66,6 +66,7 @@ const SYNONYM_GROUPS = words(`
   old,previous,earlier,former,older
   rename,move
   copy,duplicate,clone
+  backup,back,dump
   combine,merge,join,unite
   split,divide,separate
   check,verify,validate,test
