@@ -12,8 +12,14 @@ const PATH = `${BIN}:${dirname(process.execPath)}:/usr/bin:/bin`;
 export function makeWorld(root, name) {
   const dir = mkdtempSync(join(root, `${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 40)}-`));
   const home = join(dir, 'home');
-  for (const sub of ['home/.codex', 'home/.gemini', 'tmp', 'run']) mkdirSync(join(dir, sub), { recursive: true });
-  return { dir, home, run_dir: join(dir, 'run'), env: { PATH, HOME: home, TMPDIR: join(dir, 'tmp'), LANG: 'C.UTF-8' } };
+  for (const sub of ['home/.codex', 'home/.gemini', 'tmp', 'run'])
+    mkdirSync(join(dir, sub), { recursive: true });
+  return {
+    dir,
+    home,
+    run_dir: join(dir, 'run'),
+    env: { PATH, HOME: home, TMPDIR: join(dir, 'tmp'), LANG: 'C.UTF-8' },
+  };
 }
 
 function codexProvider(port, login) {
@@ -68,5 +74,10 @@ function madeUpLogin() {
   const exp = Math.floor(Date.now() / 1000) + 86_400;
   const token = `${part({ alg: 'none' })}.${part({ email: 'a@example.com', exp, 'https://api.openai.com/auth': claims })}.c2ln`;
   const tokens = { id_token: token, access_token: token, refresh_token: 'r', account_id: 'a1' };
-  return JSON.stringify({ auth_mode: 'chatgpt', OPENAI_API_KEY: null, tokens, last_refresh: new Date().toISOString() });
+  return JSON.stringify({
+    auth_mode: 'chatgpt',
+    OPENAI_API_KEY: null,
+    tokens,
+    last_refresh: new Date().toISOString(),
+  });
 }

@@ -10,7 +10,7 @@ const require = createRequire(new URL('../packages/agents/package.json', import.
 const { z } = require('zod');
 
 /** What the checks ask for. */
-export const Answer = z.object({ list: z.array(z.object({ a: z.number() })) }).strict();
+export const Answer = z.object({ list: z.array(z.object({ a: z.number() }).strict()) }).strict();
 export const GOOD = '{"list":[{"a":1},{"a":2}]}';
 
 /** A program's start takes seconds on a busy machine, so silence is told from a hang by more than that. */
@@ -27,7 +27,9 @@ export function createReport(only) {
       console.log(`ok    ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     } catch (error) {
       report.failed += 1;
-      console.log(`FAIL  ${name}\n      ${String(error.message).slice(0, 1500).replaceAll('\n', '\n      ')}`);
+      console.log(
+        `FAIL  ${name}\n      ${String(error.message).slice(0, 1500).replaceAll('\n', '\n      ')}`,
+      );
     }
   }
   return report;
@@ -35,7 +37,7 @@ export function createReport(only) {
 
 /**
  * One question to one real CLI against its stand-in. Fails when a process of ours is left.
- * `setup(world, port)` gives the options of the user's side; `during(world)` runs beside the call.
+ * `setup(world, port)` gives the options of the user's side; `during(world, standin)` runs beside the call.
  */
 export async function askReal(root, { kind, name, script, setup, options, request, during, keep }) {
   const world = makeWorld(root, `${kind}-${name}`);
@@ -44,23 +46,38 @@ export async function askReal(root, { kind, name, script, setup, options, reques
     const user = (setup ?? ENGINES[kind])(world, standin.port);
     const events = [];
     const more = typeof options === 'function' ? options(world) : options;
-    const ask = makeAsk({ run_dir: world.run_dir, deadlines: DEADLINES, onEvent: (event) => events.push(event), ...user, ...more });
-    const asked = ask({ prompt: 'Answer the question.', schema: Answer, rights: 'search', label: 'check', ...request });
-    await during?.(world);
+    const ask = makeAsk({
+      run_dir: world.run_dir,
+      deadlines: DEADLINES,
+      onEvent: (event) => events.push(event),
+      ...user,
+      ...more,
+    });
+    const asked = ask({
+      prompt: 'Answer the question.',
+      schema: Answer,
+      rights: 'search',
+      label: 'check',
+      ...request,
+    });
+    await during?.(world, standin);
     const answer = await asked;
     assert.deepEqual(await survivors(world.run_dir), [], 'processes are left');
     assert.ok(answer.message.length > 10 && /[.)]$/.test(answer.message), `no sentence: ${answer.message}`);
     return { answer, world, events, requests: standin.requests };
   } finally {
     standin.stop();
-    if (process.env.KEEP === undefined && !keep) rmSync(world.dir, { recursive: true, force: true, maxRetries: 3 });
+    if (process.env.KEEP === undefined && !keep)
+      rmSync(world.dir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 /** Processes of a run that still live: by the variable that names their call, and by the server's own record. */
 export async function survivors(run_dir) {
   await new Promise((done) => setTimeout(done, 200));
-  const marked = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && alive(pid) && carries(pid, run_dir));
+  const marked = readdirSync('/proc').filter(
+    (pid) => /^\d+$/.test(pid) && alive(pid) && carries(pid, run_dir),
+  );
   return [...marked, ...serverPids(run_dir).filter(alive)];
 }
 
@@ -82,7 +99,10 @@ function carries(pid, run_dir) {
 
 export function readNdjson(path) {
   try {
-    return readFileSync(path, 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line));
+    return readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
   } catch {
     return [];
   }

@@ -16,7 +16,9 @@ function run(command, args, cwd) {
 }
 
 if (process.platform !== 'linux') {
-  console.log('skip  all contract checks: they look for left-over processes in /proc, which is there on Linux only');
+  console.log(
+    'skip  all contract checks: they look for left-over processes in /proc, which is there on Linux only',
+  );
   process.exit(0);
 }
 if (!run('npx', ['tsc', '-b', 'packages/agents'], root)) process.exit(1);

@@ -8,7 +8,17 @@ const [call_dir, store] = process.argv.slice(2);
 const now = () => new Date().toISOString();
 
 async function open(url, signal) {
-  const page = { url, final_url: url, aliases: [], status: null, title: '', text: '', links: [], unusable_because: null, error: null };
+  const page = {
+    url,
+    final_url: url,
+    aliases: [],
+    status: null,
+    title: '',
+    text: '',
+    links: [],
+    unusable_because: null,
+    error: null,
+  };
   try {
     const response = await fetch(url, { signal });
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -17,10 +17,16 @@ async function startAsker(root, kind, name) {
   const store = join(world.dir, 'store');
   mkdirSync(store);
   const { env, ...options } = ENGINES[kind](world, standin.port);
-  const job = JSON.stringify({ ...options, env, run_dir: world.run_dir, server: join(here, '..', 'tools-server.mjs'), store });
+  const job = JSON.stringify({
+    ...options,
+    env,
+    run_dir: world.run_dir,
+    server: join(here, '..', 'tools-server.mjs'),
+    store,
+  });
   const asker = spawn(process.execPath, [join(here, '..', 'asker.mjs'), job], { stdio: 'inherit' });
   const over = new Promise((done) => asker.once('exit', (code, signal) => done({ code, signal })));
-  await waitForChild(world.run_dir, () => new Promise((done) => setTimeout(done, 5_000, true)));
+  await waitForChild(world.run_dir, () => standin.requests.some((request) => request.method === 'POST'));
   return { world, asker, over, stop: () => standin.stop() };
 }
 
@@ -33,16 +39,19 @@ export async function checkProcesses(report, root, kind) {
     job.stop();
   });
 
-  await report.check(`${kind}: what kill -9 leaves behind is ended by its record, and nothing else`, async () => {
-    const job = await startAsker(root, kind, 'kill-9');
-    job.asker.kill('SIGKILL');
-    await job.over;
-    const bystander = spawn('sleep', ['30'], { detached: true });
-    endLeftovers(job.world.run_dir);
-    assert.deepEqual(await survivors(job.world.run_dir), []);
-    assert.equal(bystander.exitCode, null);
-    bystander.kill();
-    assert.deepEqual(endLeftovers(job.world.run_dir), []);
-    job.stop();
-  });
+  await report.check(
+    `${kind}: what kill -9 leaves behind is ended by its record, and nothing else`,
+    async () => {
+      const job = await startAsker(root, kind, 'kill-9');
+      job.asker.kill('SIGKILL');
+      await job.over;
+      const bystander = spawn('sleep', ['30'], { detached: true });
+      endLeftovers(job.world.run_dir);
+      assert.deepEqual(await survivors(job.world.run_dir), []);
+      assert.equal(bystander.exitCode, null);
+      bystander.kill();
+      assert.deepEqual(endLeftovers(job.world.run_dir), []);
+      job.stop();
+    },
+  );
 }

@@ -3,9 +3,18 @@ import { offeredName, sendJson, startEvents, stepAt } from './reply.mjs';
 /** Anthropic's Messages API, as far as Claude Code uses it. */
 const FAULTS = {
   bad_key: { status: 401, type: 'authentication_error', message: 'invalid x-api-key' },
-  credit: { status: 400, type: 'invalid_request_error', message: 'Your credit balance is too low to access the API.' },
+  credit: {
+    status: 400,
+    type: 'invalid_request_error',
+    message: 'Your credit balance is too low to access the API.',
+  },
   quota: { status: 429, type: 'rate_limit_error', message: 'This request would exceed your rate limit.' },
-  limit: { status: 429, type: 'rate_limit_error', message: 'This request would exceed your limits.', limit: true },
+  limit: {
+    status: 429,
+    type: 'rate_limit_error',
+    message: 'This request would exceed your limits.',
+    limit: true,
+  },
   error500: { status: 500, type: 'api_error', message: 'Internal server error' },
 };
 
@@ -13,13 +22,17 @@ export function answerClaude({ request, response, json, script }) {
   if (request.method !== 'POST') return response.writeHead(200).end();
   if (request.url.includes('count_tokens')) return sendJson(response, 200, { input_tokens: 5 });
   if (!request.url.startsWith('/v1/messages')) {
-    return sendJson(response, 404, { type: 'error', error: { type: 'not_found_error', message: 'not here' } });
+    return sendJson(response, 404, {
+      type: 'error',
+      error: { type: 'not_found_error', message: 'not here' },
+    });
   }
   if (script.fault === 'hang') return;
   const fault = FAULTS[script.fault];
   if (fault !== undefined) return sendFault(response, fault, script);
   const tools = json.tools ?? [];
-  if (tools.some((tool) => /^web_search_/.test(tool.type ?? ''))) return sendSearch(response, json, script.results);
+  if (tools.some((tool) => /^web_search_/.test(tool.type ?? '')))
+    return sendSearch(response, json, script.results);
   const done = (json.messages ?? [])
     .flatMap((message) => (Array.isArray(message.content) ? message.content : []))
     .filter((block) => block.type === 'tool_result').length;
@@ -57,7 +70,12 @@ function blocksOf(step, tools) {
 }
 
 function sendSearch(response, json, results) {
-  const content = results.map((hit) => ({ type: 'web_search_result', ...hit, encrypted_content: 'x', page_age: null }));
+  const content = results.map((hit) => ({
+    type: 'web_search_result',
+    ...hit,
+    encrypted_content: 'x',
+    page_age: null,
+  }));
   sendMessage(response, json, [
     { type: 'server_tool_use', id: 'srvtoolu_1', name: 'web_search', input: { query: 'q' } },
     { type: 'web_search_tool_result', tool_use_id: 'srvtoolu_1', content },
@@ -69,6 +87,12 @@ function sendMessage(response, json, content, fault) {
   const stop = content.some((block) => block.type === 'tool_use') ? 'tool_use' : 'end_turn';
   const usage = { input_tokens: 10, output_tokens: 2 };
   const message = { id: 'msg_1', type: 'message', role: 'assistant', model: json.model };
+  // Claude Code asks again without a stream when a stream broke off.
+  if (!json.stream && fault === 'truncated') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"id":"msg_1","type":"mess');
+    return setTimeout(() => response.destroy(), 100);
+  }
   if (!json.stream) {
     return sendJson(response, 200, { ...message, content, stop_reason: stop, stop_sequence: null, usage });
   }
@@ -76,11 +100,21 @@ function sendMessage(response, json, content, fault) {
   const event = (value) => send(value.type, value);
   event({
     type: 'message_start',
-    message: { ...message, content: [], stop_reason: null, stop_sequence: null, usage: { ...usage, output_tokens: 0 } },
+    message: {
+      ...message,
+      content: [],
+      stop_reason: null,
+      stop_sequence: null,
+      usage: { ...usage, output_tokens: 0 },
+    },
   });
-  content.forEach((block, index) => sendBlock(event, block, index, fault));
-  if (fault === 'truncated') return response.destroy();
-  event({ type: 'message_delta', delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: 2 } });
+  for (const [index, block] of content.entries()) sendBlock(event, block, index, fault);
+  if (fault === 'truncated') return setTimeout(() => response.destroy(), 100);
+  event({
+    type: 'message_delta',
+    delta: { stop_reason: stop, stop_sequence: null },
+    usage: { output_tokens: 2 },
+  });
   event({ type: 'message_stop' });
   response.end();
 }

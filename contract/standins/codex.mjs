@@ -5,7 +5,11 @@ const FAULTS = {
   bad_key: { status: 401, error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } },
   quota: {
     status: 429,
-    error: { message: 'You exceeded your current quota.', type: 'insufficient_quota', code: 'insufficient_quota' },
+    error: {
+      message: 'You exceeded your current quota.',
+      type: 'insufficient_quota',
+      code: 'insufficient_quota',
+    },
   },
   limit: {
     status: 429,
@@ -33,7 +37,9 @@ export function answerCodex({ request, response, json, script }) {
 }
 
 function sendStep({ event, response, json, script }) {
-  const done = (json.input ?? []).filter((item) => /_output$/.test(item.type) || item.type === 'web_search_call').length;
+  const done = (json.input ?? []).filter(
+    (item) => /_output$/.test(item.type) || item.type === 'web_search_call',
+  ).length;
   const item = (value) => event('response.output_item.done', { item: value });
   let at = done;
   let step = stepAt(script, at);
@@ -45,19 +51,31 @@ function sendStep({ event, response, json, script }) {
     step = stepAt(script, at);
   }
   if (step.open !== undefined) {
-    item({ type: 'web_search_call', id: `wo_${at}`, status: 'completed', action: { type: 'open_page', url: step.open } });
+    item({
+      type: 'web_search_call',
+      id: `wo_${at}`,
+      status: 'completed',
+      action: { type: 'open_page', url: step.open },
+    });
     at += 1;
     step = stepAt(script, at);
   }
-  if (script.fault === 'truncated') return response.destroy();
-  item(itemOf(step, json, at));
-  const usage = { input_tokens: 10, input_tokens_details: null, output_tokens: 2, output_tokens_details: null };
+  if (script.fault === 'truncated') return setTimeout(() => response.destroy(), 100);
+  item(itemOf(step, at));
+  const usage = {
+    input_tokens: 10,
+    input_tokens_details: null,
+    output_tokens: 2,
+    output_tokens_details: null,
+  };
   event('response.completed', { response: { id: 'resp_1', usage: { ...usage, total_tokens: 12 } } });
   response.end();
 }
 
 function allTools(json) {
-  const later = (json.input ?? []).filter((item) => item.type === 'additional_tools').flatMap((item) => item.tools);
+  const later = (json.input ?? [])
+    .filter((item) => item.type === 'additional_tools')
+    .flatMap((item) => item.tools);
   return [...(json.tools ?? []), ...later];
 }
 
@@ -65,17 +83,31 @@ function offersOwnSearch(json) {
   return allTools(json).some((tool) => tool.type === 'namespace' && tool.name === 'web');
 }
 
-function itemOf(step, json, at) {
+function itemOf(step, at) {
   const id = `${at}`;
   if (step.search !== undefined) {
     return call(id, { name: 'run', namespace: 'web', args: { search_query: [{ q: step.search }] } });
   }
   if (step.find !== undefined) {
     const args = { query: step.find, limit: 8 };
-    return { type: 'tool_search_call', id: `ts_${id}`, call_id: `c${id}`, execution: 'client', status: 'completed', arguments: args };
+    return {
+      type: 'tool_search_call',
+      id: `ts_${id}`,
+      call_id: `c${id}`,
+      execution: 'client',
+      status: 'completed',
+      arguments: args,
+    };
   }
   if (step.patch !== undefined) {
-    return { type: 'custom_tool_call', id: `ct_${id}`, call_id: `c${id}`, name: 'apply_patch', input: step.patch, status: 'completed' };
+    return {
+      type: 'custom_tool_call',
+      id: `ct_${id}`,
+      call_id: `c${id}`,
+      name: 'apply_patch',
+      input: step.patch,
+      status: 'completed',
+    };
   }
   if (step.call !== undefined) return call(id, { name: step.call, namespace: 'mcp__vouch', args: step.args });
   if (step.raw !== undefined) return call(id, { name: step.raw, args: step.args });
@@ -85,5 +117,12 @@ function itemOf(step, json, at) {
 
 function call(id, { name, namespace, args }) {
   const where = namespace === undefined ? {} : { namespace };
-  return { type: 'function_call', id: `fc_${id}`, call_id: `c${id}`, name, ...where, arguments: JSON.stringify(args) };
+  return {
+    type: 'function_call',
+    id: `fc_${id}`,
+    call_id: `c${id}`,
+    name,
+    ...where,
+    arguments: JSON.stringify(args),
+  };
 }

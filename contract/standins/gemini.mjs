@@ -6,7 +6,13 @@ const FAULTS = {
     code: 400,
     status: 'INVALID_ARGUMENT',
     message: 'API key not valid. Please pass a valid API key.',
-    details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' }],
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'API_KEY_INVALID',
+        domain: 'googleapis.com',
+      },
+    ],
   },
   quota: {
     code: 429,
@@ -33,15 +39,22 @@ export function answerGemini({ request, response, json, script }) {
   const fault = FAULTS[script.fault];
   if (fault !== undefined) return sendJson(response, fault.code, { error: fault });
   const stream = request.url.includes(':streamGenerateContent');
-  if ((json.tools ?? []).some((tool) => tool.googleSearch)) return sendSearch(response, stream, script.results);
-  const done = (json.contents ?? []).flatMap((content) => content.parts ?? []).filter((part) => part.functionResponse);
-  const names = (json.tools ?? []).flatMap((tool) => tool.functionDeclarations ?? []).map((tool) => tool.name);
+  if ((json.tools ?? []).some((tool) => tool.googleSearch))
+    return sendSearch(response, stream, script.results);
+  const done = (json.contents ?? [])
+    .flatMap((content) => content.parts ?? [])
+    .filter((part) => part.functionResponse);
+  const names = (json.tools ?? [])
+    .flatMap((tool) => tool.functionDeclarations ?? [])
+    .map((tool) => tool.name);
   sendParts(response, { stream, parts: partsOf(stepAt(script, done.length), names), fault: script.fault });
 }
 
 function partsOf(step, names) {
-  if (step.search !== undefined) return [{ functionCall: { name: 'google_web_search', args: { query: step.search } } }];
-  if (step.call !== undefined) return [{ functionCall: { name: offeredName(names, `_${step.call}`), args: step.args } }];
+  if (step.search !== undefined)
+    return [{ functionCall: { name: 'google_web_search', args: { query: step.search } } }];
+  if (step.call !== undefined)
+    return [{ functionCall: { name: offeredName(names, `_${step.call}`), args: step.args } }];
   if (step.raw !== undefined) return [{ functionCall: { name: step.raw, args: step.args } }];
   const text = step.structured === undefined ? step.text : JSON.stringify(step.structured);
   return text === '' ? [] : [{ text }];
@@ -56,6 +69,7 @@ function sendSearch(response, stream, results) {
 }
 
 function sendParts(response, { stream, parts, fault, more = {} }) {
+  if (fault === 'truncated') for (const part of parts) part.text = part.text.slice(0, part.text.length / 2);
   const ended = fault === 'truncated' ? {} : { finishReason: 'STOP' };
   const value = {
     candidates: [{ content: { role: 'model', parts }, index: 0, ...ended, ...more }],
@@ -65,6 +79,5 @@ function sendParts(response, { stream, parts, fault, more = {} }) {
   if (!stream) return sendJson(response, 200, value);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(`data: ${JSON.stringify(value)}\r\n\r\n`);
-  if (fault === 'truncated') response.destroy();
-  else response.end();
+  response.end();
 }

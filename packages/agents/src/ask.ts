@@ -17,7 +17,7 @@ import { jsonSchemaOf } from './json-schema.js';
 import { ARGUMENT_BYTES, REPAIR_CHARS } from './limits.js';
 import { readLogin } from './logins.js';
 import { outcomeMessage } from './messages.js';
-import { readCodexFeatures } from './probe.js';
+import { isLoggedOut, readCodexFeatures } from './probe.js';
 import { type Engine, runTurn, type Turn } from './turn.js';
 import type { EngineName, ToolsCommand } from './types.js';
 
@@ -67,6 +67,10 @@ async function prepareEngine(options: AskOptions): Promise<Engine> {
   const passed = options.pass_env ?? [];
   const env = buildEnvironment(adapter, options.env ?? process.env, passed);
   const program = options.program ?? findProgram(adapter.name, env['PATH'] ?? '') ?? adapter.name;
+  const login = readLogin(adapter.name, env);
+  const extra_args = options.extra_args ?? [];
+  // With arguments of the user's own it may ask another provider.
+  const mayBeOut = adapter.name === 'codex' && login.kind === 'none' && extra_args.length === 0;
   return {
     adapter,
     program,
@@ -74,8 +78,9 @@ async function prepareEngine(options: AskOptions): Promise<Engine> {
     passed,
     run_dir: options.run_dir,
     model: options.model ?? null,
-    extra_args: options.extra_args ?? [],
-    login: readLogin(adapter.name, env),
+    extra_args,
+    login,
+    logged_out: mayBeOut && (await isLoggedOut(program, env)),
     features: adapter.name === 'codex' ? await readCodexFeatures(program, env) : null,
     deadlines: { ...DEADLINES, ...options.deadlines },
     tools: adapter.tool_names === null ? null : (options.tools ?? null),
@@ -84,6 +89,7 @@ async function prepareEngine(options: AskOptions): Promise<Engine> {
 }
 
 async function askOnce<T>(engine: Engine, options: AskOptions, request: AskRequest<T>): Promise<Answer<T>> {
+  if (engine.logged_out) return noLogin(engine);
   const call = createCall(engine, options, request);
   const turns = [await call.run(request.prompt, true)];
   let warning = '';
@@ -164,6 +170,27 @@ function repairPrompt<T>(request: AskRequest<T>, text: string, parsed: ParsedAns
     answer: fence('your previous answer', text.slice(0, REPAIR_CHARS)),
     shape: schema === null ? '' : `It must fit this JSON schema: ${JSON.stringify(schema)}`,
   });
+}
+
+function noLogin<T>(engine: Engine): Answer<T> {
+  const facts = {
+    adapter: engine.adapter,
+    said: '',
+    text: '',
+    seconds: 0,
+    resets_at: null,
+    call_dir: engine.run_dir,
+  };
+  const message = outcomeMessage('no_login', facts);
+  return {
+    outcome: 'no_login',
+    value: null,
+    text: '',
+    message,
+    partial: false,
+    observed: [],
+    usage: { calls: 0 },
+  };
 }
 
 interface Outcome<T> {

@@ -5,7 +5,12 @@ import { z } from 'zod';
 export function jsonSchemaOf(schema: Parser<unknown> | null): object | null {
   if (schema === null || !('_zod' in schema)) return null;
   try {
-    return z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' });
+    const { $schema: _, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, {
+      io: 'input',
+      unrepresentable: 'any',
+    });
+    // claude drops a schema that names its dialect, without a word.
+    return rest;
   } catch {
     return null;
   }

@@ -27,8 +27,8 @@ const SENTENCES: Readonly<Record<AskOutcome, Sentence>> = {
     `${adapter.name} was refused by its service${quote(said)}; ${adapter.log_in} again, or pass a valid key with --pass-env.`,
   quota: ({ adapter, resets_at, said }) =>
     `${adapter.name}'s limit is used up${resets_at === null ? quote(said) : ` until ${resets_at}`}; resume the run after that, or choose another --engine.`,
-  timeout: ({ adapter, seconds }) =>
-    `${adapter.name} was not done after ${seconds} s and was ended; resume the run to ask again.`,
+  timeout: ({ adapter, seconds, said }) =>
+    `${adapter.name} was not done after ${seconds} s and was ended${quote(said)}; resume the run to ask again.`,
   stalled: ({ adapter, seconds }) =>
     `${adapter.name} gave no sign of life and was ended after ${seconds} s, twice; look at its own status page, or choose another --engine.`,
   aborted: ({ adapter }) => `${adapter.name} was interrupted; resume the run to ask again.`,

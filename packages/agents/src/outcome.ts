@@ -32,7 +32,7 @@ const NOT_THERE = new Set(['ENOENT', 'EACCES', 'ENOTDIR', 'ENOEXEC']);
 /**
  * The outcome table: the first row that matches decides. Never by exit code alone: gemini ended by TERM exits
  * with 0 and no output, and every CLI exits with 0 after a refused tool. Failures that a CLI words itself
- * (quota, login, key) are rows of its adapter and come between `stopped` and `unended`.
+ * (quota, login, key) are rows of its adapter and come between `BY_STATUS` and `AFTER`.
  */
 const BEFORE: readonly OutcomeRow[] = [
   {
@@ -62,13 +62,8 @@ const BEFORE: readonly OutcomeRow[] = [
   },
 ];
 
-const AFTER: readonly OutcomeRow[] = [
-  {
-    name: 'server_never_started',
-    sample: 'gemini goes on without our tools, exit 0',
-    outcome: 'tools_lost',
-    match: (ended) => ended.tools_lost && ended.record.ended === 'ok',
-  },
+/** A status is plainer than words: claude says "not logged in" of a token that was refused with 401. */
+const BY_STATUS: readonly OutcomeRow[] = [
   {
     name: 'http_limit',
     sample: 'error with status 429',
@@ -80,6 +75,15 @@ const AFTER: readonly OutcomeRow[] = [
     sample: 'error with status 401',
     outcome: 'bad_key',
     match: ({ record }) => failed(record) && hasStatus(record, [401, 403]),
+  },
+];
+
+const AFTER: readonly OutcomeRow[] = [
+  {
+    name: 'server_never_started',
+    sample: 'gemini goes on without our tools, exit 0',
+    outcome: 'tools_lost',
+    match: (ended) => ended.tools_lost && ended.record.ended === 'ok',
   },
   {
     name: 'killed',
@@ -131,7 +135,7 @@ function hasStatus(record: CallRecord, wanted: readonly number[]): boolean {
 /** How one run of a CLI ended; `ok` says only that there is an answer to look at. */
 export function judge(ended: Ended): Judged {
   const { adapter, record, end } = ended;
-  const first = BEFORE.find((row) => row.match(ended));
+  const first = [...BEFORE, ...BY_STATUS].find((row) => row.match(ended));
   if (first !== undefined) return { outcome: first.outcome, row: first.name, said: lastWords(ended) };
   const said = lastWords(ended);
   // A good end speaks for itself, but for refused calls, which some CLIs only log.

@@ -37,3 +37,9 @@ export async function readCodexFeatures(
   const { end, stdout } = await probe(program, ['features', 'list'], env);
   return end.code === 0 ? parseFeatures(stdout) : null;
 }
+
+/** codex without a login waits for the network for ever, so it is asked first; its file may be in a keyring instead. */
+export async function isLoggedOut(program: string, env: Readonly<Record<string, string>>): Promise<boolean> {
+  const { end, stdout } = await probe(program, ['login', 'status'], env);
+  return end.code !== 0 && /not logged in/i.test(`${stdout}${end.stderr_tail}`);
+}

@@ -26,7 +26,8 @@ export function isStrictSchema(schema: object): boolean {
       if (!Object.keys(properties).every((name) => required.has(name))) return false;
       stack.push(...Object.values(properties));
     }
-    stack.push(node['items'], ...list(node['anyOf']), ...Object.values(object(node['$defs'])));
+    stack.push(...list(node['anyOf']), ...Object.values(object(node['$defs'])));
+    if ('items' in node) stack.push(node['items']);
   }
   return true;
 }

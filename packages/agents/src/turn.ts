@@ -20,6 +20,8 @@ export interface Engine {
   model: string | null;
   extra_args: readonly string[];
   login: LoginFacts;
+  /** Known before any call: there is nobody to ask. */
+  logged_out: boolean;
   features: readonly string[] | null;
   deadlines: Deadlines;
   tools: ((state_dir: string) => ToolsCommand) | null;

@@ -17,6 +17,8 @@ function build(plan: CallPlan): Launch {
   const ours = plan.tools === null ? [] : [OPEN_PAGE, CHECK_QUOTE];
   const allowed = [...native, ...ours];
   const args = ['-p', '--output-format', 'stream-json', '--verbose', '--no-session-persistence'];
+  // A long answer is silent for minutes otherwise, and silence is how a hang is told.
+  args.push('--include-partial-messages');
   // Not --safe-mode: it drops our server too. Empty setting sources keep the user's rules, hooks and memory out.
   args.push('--setting-sources', '', '--disable-slash-commands', '--strict-mcp-config');
   if (plan.model !== null) args.push('--model', plan.model);
@@ -175,8 +177,8 @@ const FAILURES: readonly FailureRow[] = [
   {
     name: 'cut_stream',
     outcome: 'truncated',
-    sample: 'API Error: Connection closed mid-response',
-    match: /closed mid-response|stream (ended|closed|disconnected)|incomplete (response|message)/i,
+    sample: 'API Error: Connection to the API was lost (ECONNRESET).',
+    match: /connection to the API was lost|closed mid-response|stream (ended|closed|disconnected)/i,
   },
 ];
 
