@@ -1,4 +1,4 @@
-import type { Warning } from '@vouch/core';
+import type { Ask, Warning } from '@vouch/core';
 import type { Plan, Run } from '@vouch/core/schemas';
 import type { Depth } from './done.js';
 import type { Engine } from './engine.js';
@@ -14,6 +14,8 @@ export interface RunContext {
   host: StageHost;
   /** The engine's own tool events tell what was found; a URL that is only written down is never cited. */
   observable: boolean;
+  /** The skeptic's model; absent: only rules look. */
+  ask?: Ask;
   /** The YouTube lane, where the plan asks for it. */
   youtube?: YoutubeLane;
 }

@@ -4,7 +4,8 @@ import { depthOf } from './context.js';
 import { checkDone } from './done.js';
 import { renderDraft } from './draft.js';
 import type { Material } from './engine.js';
-import { checkDraftSentences } from './sentence-check.js';
+import { readPageTexts } from './page-texts.js';
+import { findSentenceFaults } from './sentence-check.js';
 import { isCitable } from './sources.js';
 
 /** What the one rewrite is asked to mend, one sentence a fault: gate, done-gate, sentences that say too much. */
@@ -33,7 +34,9 @@ export async function findDraftFaults(
         `The done-gate on ${name} is not met: found ${JSON.stringify(found)}, wanted ${JSON.stringify(wanted)}.`,
       );
   }
-  for (const { sentence, message } of await checkDraftSentences(context, report, { draft, material })) {
+  const texts = await readPageTexts(context.dir, sources);
+  const { claims } = material.claims;
+  for (const { sentence, message } of findSentenceFaults({ report, claims, sources, texts })) {
     faults.push(`The sentence "${sentence}" goes beyond its source: ${message}`);
   }
   return faults;

@@ -1,6 +1,8 @@
-export type { Limits, Spent } from './asking/budget.js';
+export type { Limits } from './asking/budget.js';
+export { layeredAsk } from './asking/layered.js';
 export type { RunContext, YoutubeLane } from './context.js';
 export { type Engine, EngineError } from './engine.js';
+export { type AskEngineOptions, askEngine } from './engines/ask-engine.js';
 export { type ExtractivePorts, extractiveEngine } from './engines/extractive-engine.js';
 export { type Corpus, folderPorts } from './engines/folder-ports.js';
 export type { RunDir } from './files.js';

@@ -38,9 +38,14 @@ function joinInto(known: Source, page: CapturedSource): void {
   if (known.title === '') known.title = page.title;
 }
 
-/** Sources that a report may cite: really found, not only written in a note (unless the engine can't be observed). */
+/**
+ * Sources that a report may cite: found by a search, a link or the user, or opened by the agent where its events show
+ * it. What only a note names is cited only where the engine can't be observed at all, and the note says so.
+ */
 export function isCitable(source: Source, observable: boolean): boolean {
-  return source.found.by !== 'reported' || !observable;
+  if (source.found.by !== 'reported' || !observable) return true;
+  const { opened } = source;
+  return opened !== null && opened.status !== null && opened.status >= 200 && opened.status < 300;
 }
 
 /**

@@ -1,25 +1,116 @@
-import { VouchError } from '@vouch/core';
-import { type Engine, extractiveEngine, folderPorts, type OpenRun, type YoutubeLane } from '@vouch/research';
+import { join } from 'node:path';
+import { type Ask, VouchError } from '@vouch/core';
+import {
+  askEngine,
+  type Engine,
+  extractiveEngine,
+  layeredAsk,
+  type OpenRun,
+  readGrounding,
+  withFallback,
+  type YoutubeLane,
+} from '@vouch/research';
 import type { Io } from '../io.js';
+import { extractivePorts, openClient } from './ports.js';
 import type { RunOptions } from './wish.js';
 
 export interface BuiltEngine {
   engine: Engine;
   observable: boolean;
+  /** The skeptic's model. */
+  ask?: Ask;
   youtube?: YoutubeLane;
   /** Lines for the user before anything starts. */
   told: string[];
 }
 
+const AGENTS = ['claude', 'codex', 'gemini', 'agy'] as const;
+type AgentName = (typeof AGENTS)[number];
+
 /** `auto` takes the first agent that is logged in, else the embedded engine. */
-export async function chooseEngine(wanted: string, _io: Io): Promise<string> {
-  return wanted === 'auto' ? 'extractive' : wanted;
+export async function chooseEngine(wanted: string, io: Io): Promise<string> {
+  if (wanted === 'extractive' || isAgent(wanted) || wanted.startsWith('openai:')) return wanted;
+  if (wanted !== 'auto') {
+    throw new VouchError(
+      `There is no engine "${wanted}"; use auto, extractive, ${AGENTS.join(', ')} or openai:URL#model.`,
+    );
+  }
+  const { detectEngines } = await import('@vouch/agents');
+  const reports = await detectEngines({ env: io.env });
+  return reports.find(({ usable, login }) => usable && login === 'yes')?.engine ?? 'extractive';
 }
 
-export async function buildEngine(open: OpenRun, _of: { io: Io; signal: AbortSignal }): Promise<BuiltEngine> {
+function isAgent(name: string): name is AgentName {
+  return (AGENTS as readonly string[]).includes(name);
+}
+
+export async function buildEngine(open: OpenRun, of: { io: Io; signal: AbortSignal }): Promise<BuiltEngine> {
   const { run, dir } = open;
   const options = run.options as unknown as RunOptions;
-  if (run.engine !== 'extractive') throw new VouchError(`There is no engine ${JSON.stringify(run.engine)}.`);
-  const engine = extractiveEngine(folderPorts(options.corpus, { dir, as_of: run.as_of }));
-  return { engine, observable: true, told: [`Engine: extractive (quotes only; no model, 0 model calls).`] };
+  const extractive = extractiveEngine(await extractivePorts(open, options, of.io));
+  if (run.engine === 'extractive') {
+    const requests =
+      options.providers.length > 0 ? `, at most ${options.max_requests ?? 60} web requests` : '';
+    return {
+      engine: extractive,
+      observable: true,
+      told: [`Engine: extractive (it quotes, no model)${requests}.`],
+    };
+  }
+  const agent = await openAgent(open, options, of);
+  const limits = { calls: options.max_calls, minutes: options.max_minutes, cost_usd: options.max_cost };
+  const ask = layeredAsk(agent.ask, dir, { limits, now: of.io.now });
+  const web = await openClient(open, options, of.io);
+  const engine = askEngine({
+    name: run.engine,
+    ask,
+    open: web.open,
+    dir,
+    as_of: run.as_of,
+    observable: agent.observable,
+    reads: agent.reads,
+    grounding: options.project === null ? '' : readGrounding(options.project),
+    wanted: { depth: options.depth, language: options.language },
+  });
+  const ceiling = options.max_calls ?? engine.callCeiling(options.depth ?? 'deep');
+  const model = options.model === null ? '' : ` (${options.model})`;
+  const told = [`Engine: ${run.engine}${model}, at most ${ceiling} model calls; usually far fewer.`];
+  return { engine: withFallback(engine, extractive), observable: agent.observable, ask, told };
+}
+
+interface Agent {
+  ask: Ask;
+  observable: boolean;
+  reads: boolean;
+}
+
+async function openAgent(
+  open: OpenRun,
+  options: RunOptions,
+  of: { io: Io; signal: AbortSignal },
+): Promise<Agent> {
+  const { run, dir } = open;
+  if (!isAgent(run.engine))
+    throw new VouchError(`The engine "${run.engine}" is not built into this version.`);
+  const { endLeftovers, makeAsk } = await import('@vouch/agents');
+  await endLeftovers(dir.path);
+  const main = new URL('../main.js', import.meta.url).pathname;
+  const asked = makeAsk({
+    engine: run.engine,
+    run_dir: dir.path,
+    ...(options.model === null ? {} : { model: options.model }),
+    env: of.io.env,
+    pass_env: options.pass_env,
+    tools: (state) => ({
+      command: process.execPath,
+      args: [main, 'mcp', '--call-dir', state, '--snapshots', join(dir.path, 'snapshots'), ...allow(options)],
+    }),
+    onEvent: ({ message }) => of.io.err(`${message}\n`),
+  });
+  const ask: Ask = (request) => asked({ ...request, signal: request.signal ?? of.signal });
+  return { ask, observable: run.engine !== 'agy', reads: run.engine !== 'agy' };
+}
+
+function allow(options: RunOptions): string[] {
+  return options.allow_hosts.flatMap((host) => ['--allow-host', host]);
 }

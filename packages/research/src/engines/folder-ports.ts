@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Warning } from '@vouch/core';
 import {
   buildSectionIndex,
@@ -5,9 +6,10 @@ import {
   type FolderPage,
   openFolder,
   readFolderBytes,
+  storeCapture,
 } from '@vouch/evidence';
 import type { RunDir } from '../files.js';
-import { writeProvided } from '../snapshots/files.js';
+import { storedFact } from '../stored-fact.js';
 import type { ExtractivePorts } from './extractive-engine.js';
 
 export interface Corpus {
@@ -42,26 +44,31 @@ export function folderPorts(corpora: Corpus[], of: { dir: RunDir; as_of: string 
       const { folders } = await shelf();
       const page = folders.flatMap(({ pages }) => pages as FolderPage[]).find((one) => one.url === url);
       if (page === undefined) throw new Error(`${url} is no page of the corpus`);
-      const bytes = readFolderBytes(page);
-      const published_at = page.published_at ?? null;
-      const { title, content_type } = page;
-      const { slug, sha256 } = writeProvided(of.dir, {
-        url,
-        title,
-        bytes,
-        content_type,
-        published_at,
-        as_of: of.as_of,
-      });
+      const at = `${of.as_of}T00:00:00Z`;
+      const capture = await storeCapture(
+        {
+          url,
+          final_url: url,
+          hops: [],
+          status: null,
+          liveness: 'ok',
+          content_type: page.content_type,
+          bytes: readFolderBytes(page),
+          at,
+          unusable_because: null,
+          error: null,
+        },
+        { dir: join(of.dir.path, 'snapshots'), backend: 'provided', as_of: of.as_of },
+      );
       return {
         url,
         aliases: [],
-        title,
+        title: page.title,
         found: { by: 'search', from: query, researcher },
-        opened: { by: 'vouch', status: null, at: of.as_of },
-        stored: { slug, sha256, at: of.as_of, final_url: url, provided: true },
-        published_at,
-        accessed_at: of.as_of,
+        opened: { by: 'vouch', status: null, at },
+        stored: storedFact(capture.snapshot),
+        published_at: page.published_at ?? null,
+        accessed_at: at,
       };
     },
   };

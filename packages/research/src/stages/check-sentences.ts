@@ -1,10 +1,12 @@
-import { splitSentences } from '@vouch/core';
-import { type Citation, Claims, Sources } from '@vouch/core/schemas';
+import { judgeSentences, type SentenceCitation } from '@vouch/auditor';
+import { Claims, Sources } from '@vouch/core/schemas';
+import { quoteLink } from '@vouch/evidence';
 import { z } from 'zod';
 import type { RunContext } from '../context.js';
 import { readAudit, readRunJson, readRunText, writeRunJson } from '../files.js';
 import { readPageTexts } from '../page-texts.js';
-import { pairMarkers } from '../pair-markers.js';
+import { type PairedMarker, pairMarkers } from '../pair-markers.js';
+import { citeSentences, type SentenceParts } from '../sentence-check.js';
 import type { Stage } from '../stage.js';
 
 const DraftMarkers = z.looseObject({
@@ -24,12 +26,45 @@ export function checkSentencesStage(context: RunContext): Stage {
       const { sources } = readRunJson(context.dir, 'sources.json', Sources);
       const { markers: drafted } = readRunJson(context.dir, 'draft_markers.json', DraftMarkers);
       const paired = pairMarkers(report, { drafted, audit: readAudit(context.dir), claims });
-      const pages = await readPageTexts(context.dir, sources);
-      void splitSentences;
-      void pages;
-      const citations: Citation[] = [];
-      writeRunJson(context.dir, 'citations.json', { schema: 1, citations });
-      return { told: `${paired.length} citations` };
+      const texts = await readPageTexts(context.dir, sources);
+      const parts = { report, claims, sources, texts };
+      const citations = await judged(context, parts, citeSentences(parts));
+      const records = citations.map((citation) => linked(withClaims(citation, paired), parts));
+      writeRunJson(context.dir, 'citations.json', { schema: 1, citations: records });
+      const faults = new Set(
+        records.filter(({ support }) => support === 'fault').map(({ sentence }) => sentence.start),
+      );
+      const warnings = [...faults].map((start) => faultWarning(records, report, start));
+      return { warnings, told: `${records.length} citations, ${faults.size} sentences with a fault` };
     },
   };
+}
+
+/** Where a model is there, the skeptic looks at the sentences that drifted. */
+async function judged(context: RunContext, parts: SentenceParts, citations: SentenceCitation[]) {
+  const { report, claims, sources, texts } = parts;
+  if (context.ask === undefined) return citations;
+  return judgeSentences(context.ask, { report, claims, sources, pages: texts.pages }, citations);
+}
+
+/** The draft knows which claims a marker stood for; that beats finding them again by their words. */
+function withClaims(citation: SentenceCitation, paired: PairedMarker[]): SentenceCitation {
+  const own = paired.find((marker) => marker.start === citation.start && marker.n === citation.n);
+  return own === undefined || own.claims.length === 0 ? citation : { ...citation, claims: own.claims };
+}
+
+/** Adds the link that opens the page at the quoted words. */
+function linked(citation: SentenceCitation, { sources, texts }: SentenceParts): SentenceCitation {
+  const { quote } = citation;
+  const source = sources.find(({ id }) => id === citation.source);
+  const page = source === undefined ? undefined : texts.pages.get(source.url);
+  if (quote === null || quote.start < 0 || source === undefined || page === undefined) return citation;
+  return { ...citation, quote: { ...quote, link: quoteLink(source.url, page.text, quote) } };
+}
+
+function faultWarning(records: SentenceCitation[], report: string, start: number) {
+  const record = records.find(({ sentence }) => sentence.start === start)!;
+  const sentence = report.slice(start, record.sentence.end).replace(/\s+/g, ' ').trim();
+  const why = record.issues.filter(({ severity }) => severity === 'fault').map(({ message }) => message);
+  return { code: 'sentence_fault', message: `"${sentence}" says more than its source: ${why.join('; ')}` };
 }

@@ -1,4 +1,5 @@
 import { type Findings, Plan, Sources } from '@vouch/core/schemas';
+import { checkClaims } from '../check-claims.js';
 import { applyVerdicts, assembleClaims, flagClaims, mergeClaims, needsCrossCheck } from '../claims.js';
 import type { RunContext } from '../context.js';
 import { readRunJson, writeRunJson } from '../files.js';
@@ -29,7 +30,7 @@ export function crossCheckStage(context: RunContext, researchers: string[]): Sta
         files,
         merged.map(({ id, claim }) => ({ id, claim })),
       );
-      const flagged = flagClaims(merged, sources, unsearched);
+      const flagged = checkClaims(flagClaims(merged, sources, unsearched), sources, pages.pages);
       const asked = flagged.filter(needsCrossCheck);
       const { value: checks, warnings } =
         asked.length === 0 ? { value: [], warnings: [] } : await context.engine.crossCheck(asked, flagged);

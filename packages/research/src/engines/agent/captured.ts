@@ -25,7 +25,7 @@ export async function captureFindings(
     const sighting = sightings.get(urlKey(url) ?? url);
     const opened = openedFact(sighting?.opened ?? null);
     const shown = sighting?.searched?.title ?? sighting?.opened?.title ?? title;
-    const found = foundFact(ports, url, { sighting, query: seen.query, researcher });
+    const found = await foundFact(ports, url, { sighting, query: seen.query, researcher });
     if (found.by === 'reported' && opened === null) return notFetched(url, { title: shown, found, opened });
     return ports.capture(url, { title: shown, found, opened });
   });
@@ -52,13 +52,13 @@ function openedFact(event: ObservedUrl | null): CapturedSource['opened'] {
   return event === null ? null : { by: 'agent', status: event.status ?? null, at: event.at };
 }
 
-function foundFact(
+async function foundFact(
   ports: AgentPorts,
   url: string,
   of: { sighting: Sighting | undefined; query: string; researcher: number },
-): CapturedSource['found'] {
+): Promise<CapturedSource['found']> {
   if (of.sighting?.searched) return { by: 'search', from: of.query, researcher: of.researcher };
-  const from = ports.linkedFrom(url);
+  const from = await ports.linkedFrom(url);
   if (from !== null) return { by: 'link', from, researcher: of.researcher };
   return { by: 'reported', from: `researcher_${of.researcher}`, researcher: of.researcher };
 }

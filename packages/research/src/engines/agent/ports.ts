@@ -15,7 +15,7 @@ export interface AgentPorts {
   /** Stores a page that was found; what can't be stored comes back with `stored: null`. */
   capture(url: string, how: Pick<CapturedSource, 'found' | 'opened' | 'title'>): Promise<CapturedSource>;
   /** Is the address linked from a page that this run stored? The page's address, or null. */
-  linkedFrom(url: string): string | null;
+  linkedFrom(url: string): Promise<string | null>;
   /** The one skeptic, for each claim with its siblings. */
   crossCheck(asked: Claim[], all: Claim[]): Promise<Staged<CrossCheck[]>>;
   /** `--project`: trusted facts about the user's project, or ''. */

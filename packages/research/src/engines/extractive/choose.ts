@@ -94,6 +94,17 @@ function foldEqual(ranked: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
+/** The best passages that neither overlap nor say the same. */
+export function distinctPassages(ranked: readonly Candidate[], count: number): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const candidate of ranked) {
+    if (kept.length >= count) break;
+    if (kept.some((one) => overlaps(one, candidate) || containment(one.stems, candidate.stems) > SAME_WORDS)) continue;
+    kept.push(candidate);
+  }
+  return kept;
+}
+
 export function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   let shared = 0;

@@ -1,0 +1,16 @@
+import type { Ask } from '@vouch/core';
+import { type RunDir, readEvents } from '../files.js';
+import { buildUsage } from '../usage.js';
+import { budgetedAsk, type Limits } from './budget.js';
+import { recordedAsk } from './recorded.js';
+import { toldAsk } from './told.js';
+
+/**
+ * A model as a run asks it: finished answers are not asked again, each call is told in the events, and limits hold
+ * over all sittings of the run.
+ */
+export function layeredAsk(ask: Ask, dir: RunDir, of: { limits: Limits; now(): Date }): Ask {
+  const { calls, cost_usd } = buildUsage(readEvents(dir));
+  const clock = { now: () => of.now().getTime(), spent: { calls, cost_usd } };
+  return recordedAsk(toldAsk(budgetedAsk(ask, of.limits, clock), dir, of), dir);
+}
