@@ -26,11 +26,13 @@ const MONTHS: readonly string[][] = [
   ['december', 'dec', 'dezember', 'décembre', 'diciembre', 'dicembre', 'dezembro'],
 ];
 const MONTH_OF = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
-const NAMES = [...MONTH_OF.keys()].sort((a, b) => b.length - a.length).join('|');
 
 const YEAR = '(?:1\\d|2[01])\\d\\d';
 /** Not inside a longer number, amount, identifier or word. */
-const ALONE = { before: '(?<![\\p{L}\\d.,$€£¥#/_-])', after: '(?![\\p{L}\\d]|[.,:/]\\d|-\\d{3})' };
+const ALONE = {
+  before: '(?=\\d)(?<![\\p{L}\\d.,$€£¥#/_])(?<!\\p{L}-)',
+  after: '(?![\\p{L}\\d]|[.,:/]\\d|-\\d{3}(?!\\d))',
+};
 
 interface Row {
   name: string;
@@ -50,14 +52,17 @@ const ROWS: readonly Row[] = [
   {
     name: 'iso',
     sample: '2024-03-05',
-    pattern: new RegExp(`(?<![\\d-])(?<y>${YEAR})-(?<m>0[1-9]|1[0-2])(?:-(?<d>[0-3]\\d))?(?![\\d-])`, 'gu'),
+    pattern: new RegExp(
+      `(?=\\d)(?<![\\d-])(?<y>${YEAR})-(?<m>0[1-9]|1[0-2])(?:-(?<d>[0-3]\\d))?(?![\\d-])`,
+      'gu',
+    ),
     read: ({ y, m, d }) => ({ ...none, year: number(y), months: month(m), day: number(d) }),
   },
   {
     name: 'chinese',
     sample: '2024年3月5日',
     pattern: new RegExp(
-      `(?<!\\d)(?<y>${YEAR})年(?:(?<m>1[0-2]|[1-9])月(?:(?<d>[12]\\d|3[01]|[1-9])日)?)?`,
+      `(?=\\d)(?<!\\d)(?<y>${YEAR})年(?:(?<m>1[0-2]|[1-9])月(?:(?<d>[12]\\d|3[01]|[1-9])日)?)?`,
       'gu',
     ),
     read: ({ y, m, d }) => ({ ...none, year: number(y), months: month(m), day: number(d) }),
@@ -65,23 +70,20 @@ const ROWS: readonly Row[] = [
   {
     name: 'numeric, year last',
     sample: '5.3.2024; 03/05/2024',
-    pattern: new RegExp(`(?<![\\d./])(?<d>[0-3]?\\d)([./-])(?<m>[0-3]?\\d)\\2(?<y>${YEAR})(?![\\d])`, 'gu'),
+    pattern: new RegExp(
+      `(?=\\d)(?<![\\d./])(?<d>[0-3]?\\d)([./-])(?<m>[0-3]?\\d)\\2(?<y>${YEAR})(?![\\d])`,
+      'gu',
+    ),
     read: ({ d, m, y }) => ({ ...none, year: number(y), months: [...month(m), ...month(d)] }),
   },
   {
     name: 'numeric, year first',
     sample: '2024.03.05; 2024/3/5',
-    pattern: new RegExp(`(?<![\\d./])(?<y>${YEAR})([./])(?<m>[01]?\\d)\\2(?<d>[0-3]?\\d)(?![\\d])`, 'gu'),
-    read: ({ y, m, d }) => ({ ...none, year: number(y), months: month(m), day: number(d) }),
-  },
-  {
-    name: 'named month',
-    sample: '5 March 2024; March 5, 2024; Mar. 2024; 5 March; March 5',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])(?:(?<d>[0-3]?\\d)(?:st|nd|rd|th|\\.)?(?: of| de)? )?(?<m>${NAMES})\\.?(?:(?: (?<e>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d))?(?:,? (?:of |de )?(?<y>${YEAR}))?)(?![\\p{L}\\d])`,
-      'giu',
+      `(?=\\d)(?<![\\d./])(?<y>${YEAR})([./])(?<m>[01]?\\d)\\2(?<d>[0-3]?\\d)(?![\\d])`,
+      'gu',
     ),
-    read: ({ d, m, e, y }) => ({ ...none, year: number(y), months: month(m), day: number(d ?? e) }),
+    read: ({ y, m, d }) => ({ ...none, year: number(y), months: month(m), day: number(d) }),
   },
   {
     name: 'decade',
@@ -92,7 +94,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'century',
     sample: '19th century',
-    pattern: /(?<![\p{L}\d])(?<n>1\d|2[01])(?:st|th)[ -]centur(?:y|ies)/giu,
+    pattern: /(?=\d)(?<![\p{L}\d])(?<n>1\d|2[01])(?:st|th)[ -]centur(?:y|ies)/giu,
     read: ({ n }) => ({ ...none, span: { first: (Number(n) - 1) * 100, last: Number(n) * 100 } }),
   },
   {
@@ -109,7 +111,7 @@ const MONTH_LEAD = /\b(?:in|since|until|by|of|early|late|mid|during|last|next|fr
 
 /** Years, months, decades and centuries of a text, in order. A bare four-digit number is a year. */
 export function findDates(text: string): TextDate[] {
-  const found = ROWS.flatMap((row, rank) =>
+  const numeric = ROWS.flatMap((row, rank) =>
     [...text.matchAll(row.pattern)].map((match) => ({
       rank,
       date: {
@@ -119,13 +121,43 @@ export function findDates(text: string): TextDate[] {
         ...row.read(match.groups ?? {}),
       },
     })),
-  ).filter(({ date }) => !DOUBTFUL.test(date.text) || isMonth(text, date));
-  found.sort((a, b) => a.date.start - b.date.start || a.rank - b.rank);
+  );
+  const named = findNamedMonths(text).map((date) => ({ rank: -1, date }));
+  const found = [...numeric, ...named].sort((a, b) => a.date.start - b.date.start || a.rank - b.rank);
   let last = 0;
   return found.flatMap(({ date }) => {
     if (date.start < last) return [];
     last = date.end;
     return [date];
+  });
+}
+
+const DAY_BEFORE = /(?<![\p{L}\d.,])([0-3]?\d)(?:st|nd|rd|th|\.)?(?: of| de)? $/u;
+const REST_AFTER = new RegExp(
+  `^\\.?(?: ([0-3]?\\d)(?:st|nd|rd|th)?(?![\\d\\p{L}]))?(?:,? (?:of |de )?(${YEAR})(?![\\d\\p{L}]))?`,
+  'u',
+);
+
+/** `5 March 2024`, `March 5, 2024`, `Mar. 2024`, `5 March`, `March`: words are looked up, then what stands around. */
+function findNamedMonths(text: string): TextDate[] {
+  return [...text.matchAll(/\p{L}+/gu)].flatMap((match) => {
+    const months = MONTH_OF.get(match[0].toLowerCase());
+    if (months === undefined) return [];
+    const end = match.index + match[0].length;
+    const before = DAY_BEFORE.exec(text.slice(Math.max(0, match.index - 12), match.index));
+    const after = REST_AFTER.exec(text.slice(end, end + 18))!;
+    const start = match.index - (before?.[0].length ?? 0);
+    const day = before?.[1] ?? after[1];
+    const date: TextDate = {
+      start,
+      end: end + after[0].length,
+      text: text.slice(start, end + after[0].length),
+      year: number(after[2]),
+      months: [months],
+      day: number(day),
+      span: null,
+    };
+    return DOUBTFUL.test(date.text) && !isMonth(text, date) ? [] : [date];
   });
 }
 

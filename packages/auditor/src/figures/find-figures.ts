@@ -9,7 +9,7 @@ const ORDINAL = /^(?:st|nd|rd|th)\b/;
 const RANGE = /^\s*(?:-|–|—|−|~|～|to|and|bis|à|至|到)\s*$/;
 /** Glued units of measure: the figure stands, the unit is kept. */
 const UNIT =
-  /^[ -]?(kg|km|km2|km²|cm|mm|m|m2|m²|mi|ft|lb|lbs|oz|g|mg|µg|t|l|ml|kwh|mwh|gwh|twh|kw|mw|gw|w|kb|mb|gb|tb|pb|hz|khz|mhz|ghz|nm|ms|s|sec|min|h|hrs?|x|px|fps|mph|bps|°c|°f|°)(?![\p{L}\p{N}])/iu;
+  /^[ -]?(kg|km|km2|km²|cm|mm|m|m2|m²|mi|ft|lb|lbs|oz|g|mg|µg|t|l|ml|kwh|mwh|gwh|twh|kw|mw|gw|w|kb|mb|gb|tb|pb|kib|mib|gib|tib|kbit|mbit|gbit|hz|khz|mhz|ghz|nm|ms|s|sec|min|h|hrs?|x|px|fps|mph|bps|°c|°f|°)(?![\p{L}\p{N}])/iu;
 /** `2018–19`: what follows a year and a dash is a year too. */
 const SECOND_YEAR = /(?<!\d)(?:1\d|2[01])\d\d[-–—/]$/;
 const NEXT_WORD = /^[ \u00a0-]?(\p{L}[\p{L}-]{2,24})/u;
