@@ -56,7 +56,7 @@ const KNOWN = new Set(
 const AND =
   / (?:and|und|et|y|e|en|och|og|ja|i|\u0438|\u0442\u0430|ve|\u0648) |\s?[&/+,\u3001\u4e0e\u548c\u53ca]\s?/u;
 const NUMBERING =
-  /^(?:(?:section|appendix|part|chapter)\s+)?(?:\(?\d{1,3}(?:\.\d{1,3}){0,3}[.):\u3001\uff0e]?|[ivxlc]{1,6}[.)]|[a-z][.)]|\u7b2c?[\u4e00-\u4e5d\u5341]{1,3}[\u3001\u7ae0\u8282.:\uff1a]|[\uff08(][\u4e00-\u4e5d\u5341]{1,3}[)\uff09])\s*/u;
+  /^(?:(?:section|appendix|part|chapter)\s+)?(?:\(?\d{1,3}(?:\.\d{1,3}){0,3}[.):\u3001\uff0e]?|[ivxlc]{1,6}[.)]|[a-z][.)]|\u7b2c?[一二三四五六七八九十]{1,3}[\u3001\u7ae0\u8282.:\uff1a]|[\uff08(][一二三四五六七八九十]{1,3}[)\uff09])\s*/u;
 
 /** Is this the heading of a source list, whatever its markup, numbering, emoji, count or colon? */
 export function isListName(raw: string): boolean {

@@ -206,8 +206,9 @@ export function isTracking(host: string, name: string): boolean {
   return TRACKING_ROWS.some((row) => (row.hosts === undefined || row.hosts.has(host)) && row.match(lower));
 }
 
-/** Keys of the work behind a page, empty for most hosts. */
-export function workKeys(host: string, path: string): WorkKeys {
+/** Keys of the work behind a page, empty for most hosts. A page with parameters is not known to be that work. */
+export function workKeys({ host, path, params }: UrlParts): WorkKeys {
+  if (params.length > 0) return NO_KEYS;
   return WORK_ROWS.find((row) => row.hosts.has(host))?.keys(path) ?? NO_KEYS;
 }
 

@@ -73,7 +73,7 @@ function suspicious(index: UrlIndex, identity: UrlIdentity, cited: string): Unre
 function findAlias<T extends UrlSource>(index: UrlIndex<T>, identity: UrlIdentity): T | undefined {
   const direct = index.byAlias.get(identity.key);
   if (direct !== undefined) return direct;
-  for (const key of workKeys(identity.host, identity.path).asks) {
+  for (const key of workKeys(identity).asks) {
     const source = index.byAlias.get(key);
     if (source !== undefined) return source;
   }

@@ -122,7 +122,7 @@ function addAliases<T extends UrlSource>(index: UrlIndex<T>, source: T): void {
   for (const spelling of [source.url, ...(source.aliases ?? [])]) {
     const identity = parseUrl(spelling);
     if (identity === null) continue;
-    for (const key of [identity.key, ...workKeys(identity.host, identity.path).offers]) {
+    for (const key of [identity.key, ...workKeys(identity).offers]) {
       const known = index.byAlias.get(key);
       if (known === undefined || speaker.url < known.url) index.byAlias.set(key, speaker);
     }
