@@ -1,5 +1,11 @@
 export type { Limits } from './asking/budget.js';
 export { layeredAsk } from './asking/layered.js';
+export {
+  type CheckedCitation,
+  type CheckedQuote,
+  type CheckResult,
+  checkReport,
+} from './check/check-report.js';
 export type { RunContext, YoutubeLane } from './context.js';
 export { type Engine, EngineError } from './engine.js';
 export { type AskEngineOptions, askEngine } from './engines/ask-engine.js';

@@ -99,7 +99,8 @@ export function distinctPassages(ranked: readonly Candidate[], count: number): C
   const kept: Candidate[] = [];
   for (const candidate of ranked) {
     if (kept.length >= count) break;
-    if (kept.some((one) => overlaps(one, candidate) || containment(one.stems, candidate.stems) > SAME_WORDS)) continue;
+    if (kept.some((one) => overlaps(one, candidate) || containment(one.stems, candidate.stems) > SAME_WORDS))
+      continue;
     kept.push(candidate);
   }
   return kept;
