@@ -76,7 +76,7 @@ export async function storeCapture(
   options: Omit<CaptureOptions, 'open'>,
 ): Promise<Capture> {
   const { bytes, ...rest } = opened;
-  if (opened.status === null && bytes.length === 0) return notStored(rest);
+  if (opened.status === null && options.backend !== 'provided') return notStored(rest);
   const as_of = options.as_of ?? opened.at.slice(0, 10);
   const page = await readAnyPage(bytes, { url: opened.final_url, content_type: opened.content_type, as_of });
   const unusable_because = opened.unusable_because ?? page.unusable_because;

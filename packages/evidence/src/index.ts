@@ -20,7 +20,9 @@ export type {
   ReadPageOptions,
   Unusable,
 } from './page/types.js';
+export { type QuoteContext, quoteContext } from './quote/context.js';
 export { indexText, type TextIndex } from './quote/index-text.js';
+export { quoteLink } from './quote/link.js';
 export { locateQuote } from './quote/locate.js';
 export {
   type Closest,
@@ -61,3 +63,5 @@ export { readAnyPage, readSnapshotPage } from './snapshot/page.js';
 export { buildSlug } from './snapshot/slug.js';
 export { type OpenOptions, openPage, openWeb, type Web, type WebOptions } from './web/client.js';
 export { openRenderer, type Renderer } from './web/render.js';
+export { parseClaims } from './parse-claims.js';
+export { type ValidateOptions, type ValidateVerdict, type Validation, validateClaim, validateClaims } from './validate.js';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchUrls, safeName, urlKey, VouchError } from '@vouch/core';
+import { matchUrls, type OpenedPage, safeName, urlKey, VouchError } from '@vouch/core';
 import { readBytes, sha256, writeQuickly } from '@vouch/core/files';
 import { parseMeta, type SnapshotMeta, type TakenCapture } from './meta.js';
 import { buildSlug, hashedSlug, seedSlug } from './slug.js';
@@ -83,6 +83,31 @@ export function readSnapshot(dir: string, slug: string): Snapshot | null {
       ? 'the file is no longer the bytes that were captured'
       : null;
   return { slug, path, meta_path: metaPath(dir, slug), bytes, meta, fault: fault ?? altered };
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html'],
+  ['htm', 'text/html'],
+  ['pdf', 'application/pdf'],
+  ['md', 'text/markdown'],
+]);
+
+/** A file from disk as a page of the address that the user declares (`http(s)`, `file` or `doc:`). */
+export function readProvided(path: string, declared: { url: string; at: string }): OpenedPage {
+  const { url, at } = declared;
+  if (urlKey(url) === null) throw new VouchError(`${JSON.stringify(url)} is not an address; give it whole.`);
+  return {
+    url,
+    final_url: url,
+    hops: [url],
+    status: null,
+    liveness: 'ok',
+    content_type: TYPES.get(path.replace(/^.*\./s, '').toLowerCase()) ?? 'text/plain',
+    bytes: readBytes(path, 'file'),
+    at,
+    unusable_because: null,
+    error: null,
+  };
 }
 
 export type WriteOutcome = 'stored' | 'unchanged' | 'replaced' | 'kept';
