@@ -57,3 +57,10 @@ export function buildEnvironment(
   }
   return result;
 }
+
+const FOR_SERVER = /^(?:(?:https?|no|all)_proxy|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS)$/i;
+
+/** What our own tools server needs to reach the web as the CLI does. */
+export function serverEnvironment(env: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => FOR_SERVER.test(name)));
+}

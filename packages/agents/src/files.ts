@@ -106,6 +106,13 @@ export function readLines(path: string): unknown[] {
   return values;
 }
 
+/** The lines of the newest session file of a folder. */
+export function readSession(dir: string): unknown[] {
+  const names = existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.jsonl')) : [];
+  const newest = names.sort().at(-1);
+  return newest === undefined ? [] : readLines(join(dir, newest));
+}
+
 export function readTextIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');

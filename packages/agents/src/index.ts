@@ -5,5 +5,6 @@ export { endLeftovers } from './children.js';
 export { detectEngines, type EngineReport } from './detect.js';
 export type { Environment } from './environment.js';
 export type { Deadlines } from './exec.js';
+export { findProgram } from './files.js';
 export { probe } from './probe.js';
 export type { EngineName, ToolsCommand } from './types.js';

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { ObservedUrl, Rights } from '@vouch/core';
+import { parseSessionAnswer, SESSIONS } from './adapters/gemini.js';
 import { addOpenable, readObserved, readToolsLines } from './call-lists.js';
 import { CALL_VARIABLE, endServers, recordEnd, recordStart } from './children.js';
+import { serverEnvironment } from './environment.js';
 import { parseEventLine } from './event-line.js';
 import { type Deadlines, type LineVerdict, runChild } from './exec.js';
-import { createCallDir, openTranscript, writeCallFile, writeLaunchFiles } from './files.js';
+import { createCallDir, openTranscript, readSession, writeCallFile, writeLaunchFiles } from './files.js';
 import { type Ended, type Judged, judge } from './outcome.js';
 import { addEvent, answerText, type CallRecord, newRecord } from './record.js';
 import { parseResetTime } from './reset-time.js';
@@ -54,8 +56,7 @@ export interface Turn {
 export async function runTurn(engine: Engine, request: TurnRequest): Promise<Turn> {
   const { adapter } = engine;
   const call_dir = createCallDir(engine.run_dir, request.label);
-  const tools =
-    request.with_tools && request.rights === 'read' && engine.tools !== null ? engine.tools(call_dir) : null;
+  const tools = serverOf(engine, request, call_dir);
   const launch = adapter.build({
     ...engine,
     ...request,
@@ -95,6 +96,7 @@ export async function runTurn(engine: Engine, request: TurnRequest): Promise<Tur
   const started = readToolsLines(call_dir).filter((line) => line['event'] === 'started');
   endServers(started);
   adoptPlainText(record, end, request.json);
+  if (adapter.name === 'gemini') record.final ??= parseSessionAnswer(readSession(join(call_dir, SESSIONS)));
   const ended: Ended = {
     adapter,
     rights: request.rights,
@@ -116,6 +118,12 @@ export async function runTurn(engine: Engine, request: TurnRequest): Promise<Tur
     observed: readObserved(call_dir, record.observed),
     resets_at,
   };
+}
+
+function serverOf(engine: Engine, request: TurnRequest, call_dir: string): ToolsCommand | null {
+  if (!request.with_tools || request.rights !== 'read' || engine.tools === null) return null;
+  const command = engine.tools(call_dir);
+  return { ...command, env: { ...serverEnvironment(engine.env), ...command.env } };
 }
 
 /** The user's own arguments come before a last `-` (codex reads the prompt from there). */

@@ -6,6 +6,8 @@ export type EngineName = 'claude' | 'codex' | 'gemini' | 'agy';
 export interface ToolsCommand {
   command: string;
   args: readonly string[];
+  /** Beyond what the CLI hands on; codex hands on HOME and PATH only, so the runner adds the proxy's variables. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** What is known of the user's login without asking anybody. */

@@ -41,8 +41,8 @@ function build(plan: CallPlan): Launch {
 }
 
 function mcpConfig(plan: CallPlan): object {
-  const { command, args } = plan.tools!;
-  return { mcpServers: { vouch: { type: 'stdio', command, args, env: {} } } };
+  const { command, args, env } = plan.tools!;
+  return { mcpServers: { vouch: { type: 'stdio', command, args, env: env ?? {} } } };
 }
 
 function parse(event: Record<string, unknown>): AgentEvent[] {

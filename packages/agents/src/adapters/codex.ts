@@ -51,13 +51,17 @@ function build(plan: CallPlan): Launch {
 
 /** TOML inline table; JSON strings are TOML strings. */
 function mcpTable(plan: CallPlan): string {
-  const { command, args } = plan.tools!;
+  const { command, args, env } = plan.tools!;
+  const pairs = Object.entries(env ?? {}).map(
+    ([name, value]) => `${JSON.stringify(name)}=${JSON.stringify(value)}`,
+  );
   const values = [
     `command=${JSON.stringify(command)}`,
     `args=[${args.map((arg) => JSON.stringify(arg)).join(',')}]`,
     'startup_timeout_sec=20',
     `tool_timeout_sec=${TOOL_MS / 1000}`,
     'required=true',
+    `env={${pairs.join(',')}}`,
   ];
   return `{${values.join(',')}}`;
 }

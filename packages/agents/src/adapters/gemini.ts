@@ -81,7 +81,15 @@ function settings(plan: CallPlan): object {
     mcpServers:
       server === null
         ? {}
-        : { vouch: { command: server.command, args: server.args, timeout: TOOL_MS, trust: true } },
+        : {
+            vouch: {
+              command: server.command,
+              args: server.args,
+              env: server.env ?? {},
+              timeout: TOOL_MS,
+              trust: true,
+            },
+          },
     tools: { core: offered(plan), truncateToolOutputThreshold: 0 },
     hooks: {
       AfterTool: [
@@ -183,6 +191,18 @@ function parseSources(said: string): AgentEvent[] {
         ? [{ type: 'found', url: found[2], title: found[1] ?? '' } as const]
         : [];
     });
+}
+
+/** Where the CLI keeps its session, below the call's directory. */
+export const SESSIONS = `${HOME}/.gemini/tmp/scratch/chats`;
+
+/**
+ * The model's last message, from the lines of a session. The stream prints a broken attempt and its repetition one
+ * after the other without a sign; the session keeps what counted.
+ */
+export function parseSessionAnswer(lines: readonly unknown[]): string | null {
+  const said = lines.map(object).filter((line) => line['type'] === 'gemini');
+  return text(said.at(-1)?.['content']);
 }
 
 const FAILURES: readonly FailureRow[] = [
