@@ -51,3 +51,12 @@ export const MAX_JSON_LD_NODES = 2_000;
 
 /** A page with less visible text than this may be a wall or an error page; with more it has something to quote. */
 export const STUB_CHARS = 1_500;
+
+/** Context around a quote on each side, and how far a sentence border is looked for beyond it. */
+export const MIN_CONTEXT = 200;
+export const CONTEXT_ROOM = 400;
+
+/** A longer quote is linked by its first and last words: addresses should stay short. */
+export const MAX_LINK_QUOTE = 120;
+export const MAX_LINK_WORDS = 8;
+export const LINK_EDGE_WORDS = 6;
