@@ -12,24 +12,41 @@ interface Word<T> {
   value: T;
 }
 
-/** Longest first, so that `US$` wins over `$` and `more than` over `than`. */
-function longestFirst<T>(words: Word<T>[]): Word<T>[] {
-  return words.sort((a, b) => b.word.length - a.word.length);
+/** The words of a table by the letter at one edge, longest first: `US$` wins over `$`, `more than` over `than`. */
+type Shelf<T> = ReadonlyMap<string, readonly Word<T>[]>;
+
+function shelve<T>(words: readonly Word<T>[], edge: 0 | -1): Shelf<T> {
+  const shelves = new Map<string, Word<T>[]>();
+  for (const each of [...words].sort((a, b) => b.word.length - a.word.length)) {
+    const letter = each.word.at(edge)!;
+    shelves.set(letter, [...(shelves.get(letter) ?? []), each]);
+  }
+  return shelves;
 }
 
-const BEFORE = longestFirst(
+const BEFORE = shelve(
   CURRENCIES.flatMap((row) => row.before.map((word) => ({ word, value: row.codes }))),
+  -1,
 );
-const AFTER = longestFirst(
+const AFTER = shelve(
   CURRENCIES.flatMap((row) => row.after.map((word) => ({ word, value: row.codes }))),
+  0,
 );
-const PERCENT = longestFirst(PERCENTS.map((word) => ({ word, value: true })));
-const SCALE = longestFirst(SCALES.flatMap((row) => row.names.map((word) => ({ word, value: row }))));
-const EARLIER = longestFirst(
+const PERCENT = shelve(
+  PERCENTS.map((word) => ({ word, value: true })),
+  0,
+);
+const SCALE = shelve(
+  SCALES.flatMap((row) => row.names.map((word) => ({ word, value: row }))),
+  0,
+);
+const EARLIER = shelve(
   BOUNDS_BEFORE.flatMap((row) => row.words.map((word) => ({ word, value: row.bound }))),
+  -1,
 );
-const LATER = longestFirst(
+const LATER = shelve(
   BOUNDS_AFTER.flatMap((row) => row.words.map((word) => ({ word, value: row.bound }))),
+  0,
 );
 
 /** Do two characters belong to one word? Chinese, Japanese and Korean write words without gaps. */
@@ -38,12 +55,14 @@ function joined(left: string | undefined, right: string | undefined): boolean {
   return LETTER.test(left) && LETTER.test(right);
 }
 
-function endsWithWord<T>(text: string, words: readonly Word<T>[]): Word<T> | null {
-  return words.find(({ word }) => text.endsWith(word) && !joined(text.at(-word.length - 1), word[0])) ?? null;
+function endsWithWord<T>(text: string, words: Shelf<T>): Word<T> | null {
+  const shelf = words.get(text.at(-1) ?? '') ?? [];
+  return shelf.find(({ word }) => text.endsWith(word) && !joined(text.at(-word.length - 1), word[0])) ?? null;
 }
 
-function startsWithWord<T>(text: string, words: readonly Word<T>[]): Word<T> | null {
-  return words.find(({ word }) => text.startsWith(word) && !joined(word.at(-1), text[word.length])) ?? null;
+function startsWithWord<T>(text: string, words: Shelf<T>): Word<T> | null {
+  const shelf = words.get(text[0] ?? '') ?? [];
+  return shelf.find(({ word }) => text.startsWith(word) && !joined(word.at(-1), text[word.length])) ?? null;
 }
 
 /** Length of the white space (at most one character, or one hyphen as in `3-million`) before a word. */

@@ -7,6 +7,8 @@ const WRITINGS: readonly {
   sample: string;
   pattern: RegExp;
   read: (text: string) => string[];
+  /** The second reading is that of languages with a decimal comma. */
+  differs?: boolean;
 }[] = [
   { name: 'plain', sample: '1234', pattern: /^\d+$/, read: (text) => [text] },
   {
@@ -38,12 +40,14 @@ const WRITINGS: readonly {
     sample: '1,234',
     pattern: /^[1-9]\d{0,2},\d{3}$/,
     read: (text) => [text.replace(',', ''), text.replace(',', '.')],
+    differs: true,
   },
   {
     name: 'one point and three digits: decimals in English, thousands elsewhere',
     sample: '1.234',
     pattern: /^[1-9]\d{0,2}\.\d{3}$/,
     read: (text) => [text, text.replace('.', '')],
+    differs: true,
   },
   { name: 'a decimal point', sample: '0.125', pattern: /^\d+\.\d+$/, read: (text) => [text] },
   {
@@ -72,11 +76,16 @@ function spaced(text: string): string[] {
   return text.includes(' ') ? [joined, ...text.replace(',', '.').split(/[\u00a0\u202f\u2009 ]/)] : [joined];
 }
 
-/** What a run of digits and separators can mean; empty for versions, addresses and other things that are no number. */
-export function readDigits(text: string): Reading[] {
+/**
+ * What a run of digits and separators can mean; empty for versions, addresses and other things that are no number.
+ * In English `1,234` and `1.234` have one reading, elsewhere two.
+ */
+export function readDigits(text: string, english = false): Reading[] {
   if (text.length > MAX_DIGITS) return [];
   const row = WRITINGS.find((writing) => writing.pattern.test(text));
-  return row === undefined ? [] : row.read(text).map(toReading);
+  if (row === undefined) return [];
+  const readings = row.read(text).map(toReading);
+  return english && row.differs === true ? readings.slice(0, 1) : readings;
 }
 
 function toReading(decimal: string): Reading {

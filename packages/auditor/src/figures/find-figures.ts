@@ -1,3 +1,5 @@
+import type { Span } from '@vouch/core';
+import { isEnglish } from '../words.js';
 import { REACH, type Right, readBoundBefore, readLeft, readRight } from './around.js';
 import { CHINESE_NUMBER, readChinese } from './chinese.js';
 import { readDigits } from './digits.js';
@@ -32,17 +34,18 @@ export function findFigures(text: string): Figure[] {
 }
 
 function findDigits(text: string): Figure[] {
+  const english = isEnglish(text);
   const figures: Figure[] = [];
   for (const match of text.matchAll(DIGITS)) {
-    const figure = readFigure(text, match.index, match.index + match[0].length);
+    const readings = readDigits(match[0], english);
+    if (readings.length === 0) continue;
+    const figure = readFigure(text, { start: match.index, end: match.index + match[0].length }, readings);
     if (figure !== null) figures.push(figure);
   }
   return figures;
 }
 
-function readFigure(text: string, start: number, end: number): Figure | null {
-  const readings = readDigits(text.slice(start, end));
-  if (readings.length === 0) return null;
+function readFigure(text: string, { start, end }: Span, readings: Reading[]): Figure | null {
   const leftText = text.slice(Math.max(0, start - REACH), start);
   const rightText = text.slice(end, end + REACH);
   const left = readLeft(leftText);
