@@ -17,7 +17,8 @@ const PAIRS = new Map(
   ][],
 );
 const ENTITY_STOP = /^&(?:quot|lt|gt|apos|nbsp|#39|#34|#x27|#x22);/i;
-const MARKER = /^\[\^?\d{1,4}(?:[,\s–-]{1,3}\d{1,4})*\]/;
+/** Markers glued to a URL; `?a[0]=1` is its own index. */
+const MARKER = /^(?:\[\^?\d{1,4}(?:[,\s–-]{1,3}\d{1,4}){0,9}\]){1,9}(?![\w=&/%#?+-])/;
 const TRAILING = new Set([...".,;:!?'*~([{"]);
 
 /** The end of a URL in running text, and other ends that are possible. */
@@ -36,8 +37,8 @@ export function readBareUrl(text: string, start: number, limit: number): BareUrl
   const ends = new Set<number>();
   for (let at = outer; at > end && ends.size < MAX_READINGS; at--) ends.add(at);
   if (text[end - 1] === '_') ends.add(end - 1);
-  const ascii = asciiEnd(text, start, end);
-  if (ascii < end) ends.add(trimmedEnd(text, start, ascii));
+  const glued = gluedEnd(text, start, end);
+  if (glued < end) ends.add(trimmedEnd(text, start, glued));
   const reading = (at: number): UrlReading => ({ end: at, url: decodeDestination(text.slice(start, at)) });
   return { ...reading(end), readings: [...ends].filter((at) => at > start + 4).map(reading) };
 }
@@ -60,7 +61,7 @@ function outerEnd(text: string, start: number, limit: number): number {
       at++;
     } else if (char === '&' && ENTITY_STOP.test(text.slice(at, at + 8))) break;
     else if (char === '(' || char === '[' || char === '{') {
-      if (char === '[' && at > body && MARKER.test(text.slice(at, at + 24))) break;
+      if (char === '[' && at > body && MARKER.test(text.slice(at, at + 60))) break;
       open.push(char);
     } else if (PAIRS.has(char)) {
       if (open.at(-1) !== PAIRS.get(char)) break;
@@ -82,11 +83,21 @@ function trimmedEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-/** Where text of another script may begin that was written without a space: `https://x.example/aは`. */
-function asciiEnd(text: string, start: number, end: number): number {
-  for (let at = bodyOf(text, start); at < end; at++) if (text.charCodeAt(at) > 127) return at;
-  return end;
+const GLUED =
+  /[A-Za-z0-9][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][^/?&=#%]*$/u;
+
+/**
+ * Where text of a script without spaces may begin: `https://x.example/aは`. Not after a slash, where a path of
+ * that script begins, nor where more of an address follows.
+ */
+function gluedEnd(text: string, start: number, end: number): number {
+  const tail = text.slice(bodyOf(text, start), end);
+  if (!NON_ASCII.test(tail)) return end;
+  const glued = GLUED.exec(tail);
+  return glued ? end - (tail.length - glued.index - 1) : end;
 }
+
+const NON_ASCII = /[^\x00-\x7f]/;
 
 /** Where the host starts: after `https://`, or at `www.`. */
 function bodyOf(text: string, start: number): number {

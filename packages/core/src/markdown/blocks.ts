@@ -163,7 +163,9 @@ class BlockParser {
         label: this.text.slice(start + 2, footnote.labelEnd),
         content: { start: footnote.content, end: footnote.content },
       };
-      this.push('footnote', start, 4).footnote = definition;
+      const container = this.push('footnote', start, 4);
+      container.footnote = definition;
+      container.block.end = footnote.content;
       this.out.footnotes.push(definition);
       return true;
     }

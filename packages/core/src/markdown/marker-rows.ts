@@ -104,10 +104,10 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
     name: 'superscript',
     sample: 'growth.¹, growth⁽²⁾',
     starts: '⁽⁰¹²³⁴⁵⁶⁷⁸⁹',
-    match: sticky('⁽([⁰¹²³⁴-⁹]{1,3})⁾|([⁰¹²³⁴-⁹]{1,3}(?:[,˒] ?[⁰¹²³⁴-⁹]{1,3}){0,9})'),
+    match: sticky('⁽([⁰¹²³⁴-⁹₀-₉]{1,3})⁾|([⁰¹²³⁴-⁹]{1,3}(?:[,˒] ?[⁰¹²³⁴-⁹]{1,3}){0,9})'),
     read: (match, text) =>
-      match[1] || isAfterWord(text, match.index)
-        ? dialect('superscript', (match[1] ?? match[2]!).split(/[,˒] ?/).map(fromSuperscript))
+      match[1] || AFTER_STOP.test(before(text, match.index))
+        ? dialect('superscript', (match[1] ?? match[2]!).split(/[,˒] ?/).map(fromRaised))
         : null,
   },
   {
@@ -116,7 +116,7 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
     starts: '<',
     match: sticky(`<sup>\\s{0,2}${NUMBERS}\\s{0,2}</sup>`),
     read: (match, text) =>
-      isAfterWord(text, match.index) ? dialect('sup_tag', readNumbers(match[1]!).numbers) : null,
+      AFTER_WORD.test(before(text, match.index)) ? dialect('sup_tag', readNumbers(match[1]!).numbers) : null,
   },
 ];
 
@@ -157,16 +157,15 @@ function fromFullWidth(digit: string): string {
   return String.fromCharCode(digit.charCodeAt(0) - 0xff10 + 48);
 }
 
-function fromSuperscript(digits: string): number {
-  return Number([...digits].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join(''));
+function fromRaised(digits: string): number {
+  return Number(digits.replace(/[^⁽⁾]/g, (digit) => String('⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉'.indexOf(digit) % 10)));
 }
 
-/**
- * Raised digits cite after a word or the end of a sentence; after a digit or a short unit they are a power
- * (`10⁶`, `km²`, `CO²`).
- */
-function isAfterWord(text: string, index: number): boolean {
-  return /(?:\p{L}{4}|[.,;:!?)\]"'’”»。，、）」』\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])$/u.test(
-    text.slice(Math.max(0, index - 4), index),
-  );
+function before(text: string, index: number): string {
+  return text.slice(Math.max(0, index - 5), index);
 }
+
+/** Raised digits without brackets cite only after a stop: elsewhere they are powers (`km²`, `10⁶`) and names. */
+const AFTER_STOP = /[\p{L}\p{Nd})\]"'’”»%][.,;:!?。，、；)\]"'’”»」』]+$/u;
+/** `<sup>` cites after a word too; after a digit or a short unit it is a power. */
+const AFTER_WORD = /(?:\p{L}{4}|[.,;:!?。，、；)\]"'’”»」』])$/u;

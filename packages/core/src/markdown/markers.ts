@@ -16,17 +16,22 @@ for (const row of MARKER_ROWS) {
 export function findMarkers(text: string, regions: readonly Region[], links: readonly Link[]): MarkerLike[] {
   const markers: MarkerLike[] = [];
   const walk = new RegionWalk(regions);
-  const linkWalk = new LinkWalk(links);
+  const linkWalk = new LinkWalk(text, links);
   START.lastIndex = 0;
   for (let start = START.exec(text); start; start = START.exec(text)) {
     const region = walk.at(start.index);
-    if (region?.opaque && !(region.place === 'link_title' && linkWalk.isNumericLabel(start.index))) continue;
+    if (region?.opaque && !startsTag(region, start) && !linkWalk.isNumericLabel(start.index)) continue;
     const marker = matchMarker(text, start.index);
     if (!marker) continue;
     START.lastIndex = Math.max(START.lastIndex, marker.end);
     markers.push(linkWalk.widen(marker));
   }
   return markers;
+}
+
+/** `<sup>1</sup>` starts with a tag, and in a tag no other marker stands. */
+function startsTag(region: Region, start: RegExpExecArray): boolean {
+  return start[0] === '<sup>' && region.start === start.index;
 }
 
 function matchMarker(text: string, start: number): MarkerLike | null {
@@ -46,7 +51,10 @@ function matchMarker(text: string, start: number): MarkerLike | null {
 class LinkWalk {
   private next = 0;
 
-  constructor(private readonly links: readonly Link[]) {}
+  constructor(
+    private readonly text: string,
+    private readonly links: readonly Link[],
+  ) {}
 
   /** A marker that is the text of an inline link takes the whole link in. */
   widen(marker: MarkerLike): MarkerLike {
@@ -71,7 +79,10 @@ class LinkWalk {
     while (at < links.length && links[at]!.end <= offset) at++;
     this.next = at;
     const link = links[at];
-    return link?.kind === 'reference' && link.text.end + 1 === offset && link.text.end - link.text.start < 7;
+    if (link?.kind !== 'reference' || link.text.end + 1 !== offset) return false;
+    return /^[SC]?\d{1,6}$/.test(
+      this.text.slice(link.text.start, Math.min(link.text.end, link.text.start + 8)),
+    );
   }
 
   private startingFrom(offset: number): Link | undefined {

@@ -39,7 +39,14 @@ export function maskScan({ text, markers, urls, links, code, html }: Scan): stri
   for (const { kind, start, end } of code) if (kind === 'inline') masks.push({ start, end, fill: WORD });
   for (const { start, end } of html) masks.push({ start, end, fill: CLOSING });
   for (const { image, start, end, text: label } of links) {
-    masks.push(image ? { start, end, fill: WORD } : { start: label.end, end, fill: CLOSING });
+    if (image) masks.push({ start, end, fill: WORD });
+    else {
+      // A title may hold stops; one at its end may end the sentence.
+      masks.push(
+        { start: label.start, end: label.end - 1, fill: WORD },
+        { start: label.end, end, fill: CLOSING },
+      );
+    }
   }
   return applyMasks(text, masks);
 }

@@ -46,13 +46,15 @@ export function oracleFacts(text: string): Facts {
       .document()
       .write(preprocess()(text, undefined, true)),
   );
+  // micromark doesn't count a byte order mark.
+  const shift = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const lines = linesOf(text);
   let level = 0;
   let heading = 0;
   let delimiters = 0;
   for (const [step, token] of events) {
     const { type } = token as { type: string };
-    const [start, end] = [token.start.offset, token.end.offset];
+    const [start, end] = [token.start.offset + shift, token.end.offset + shift];
     if (step === 'exit') {
       if (type === 'atxHeading') facts.add(`heading ${heading}`);
       continue;

@@ -1,5 +1,7 @@
 import { CR, isSpaceOrTab, LF, TAB } from '../chars.js';
 
+const BYTE_ORDER_MARK = 0xfeff;
+
 /** One line of the source while containers and indentation are taken off its front. Columns count tabs as CommonMark does. */
 export class Cursor {
   /** First character of the line, its end without the line ending, and where the next line starts. */
@@ -15,7 +17,9 @@ export class Cursor {
   indent = 0;
   blank = false;
 
-  constructor(readonly text: string) {}
+  constructor(readonly text: string) {
+    if (text.charCodeAt(0) === BYTE_ORDER_MARK) this.nextLine = 1;
+  }
 
   /** Moves to the line that starts at `nextLine`; false at the end of the text. */
   read(): boolean {
