@@ -49,7 +49,7 @@ function findList(report: string, scan: Scan): { start: number; urls: Map<number
   let start = 0;
   for (const line of report.split('\n')) {
     const entry = ENTRY.exec(line);
-    const url = entry === null ? undefined : (findUrls(line)[0]?.url ?? /\bdoc:\S+/.exec(line)?.[0]);
+    const url = entry === null ? undefined : (findUrls(line)[0]?.url ?? /\b(?:file|doc):\S+/.exec(line)?.[0]);
     if (entry !== null && url !== undefined) entries.push({ start, n: Number(entry[1] ?? entry[2]), url });
     start += line.length + 1;
   }
