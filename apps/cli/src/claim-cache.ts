@@ -79,10 +79,15 @@ function openIndex(vault: string, entries: readonly BriefEntry[]): LibraryIndex 
   const changed = entries.filter(({ slug, stamp }) => known.get(slug) !== stamp);
   if (kept !== null && drop.size === 0 && changed.length === 0) return kept;
   const dir = briefsDir(vault);
-  const add = changed.map((entry) => readBrief(dir, entry));
+  const add = readEach(dir, changed);
   const index = kept === null ? buildLibraryIndex(add) : updateLibraryIndex(kept, { drop, add });
   keepIndex(vault, path, index);
   return index;
+}
+
+/** One brief after the other, so that a large library is never in memory at once. */
+function* readEach(dir: string, entries: readonly BriefEntry[]): Generator<ReadBrief> {
+  for (const entry of entries) yield readBrief(dir, entry);
 }
 
 function readIndex(path: string): LibraryIndex | null {

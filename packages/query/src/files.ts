@@ -9,7 +9,6 @@ import type { BriefTexts } from './parse-brief.js';
 const CLAIMS = ['claims.json', 'claims.jsonl'];
 const SOURCES = ['sources.jsonl', 'sources.json'];
 const TRACE = ['trace.json'];
-const FILES = [...CLAIMS, ...SOURCES, ...TRACE];
 
 /** A brief's directory as it stands. */
 export interface BriefEntry {
@@ -42,17 +41,26 @@ function readNames(dir: string): string[] {
 
 function statBrief(dir: string, slug: string): BriefEntry | null {
   let bytes = 0;
-  let hasClaims = false;
-  const stamps: string[] = [];
-  for (const name of FILES) {
-    const stat = statFile(join(dir, slug, name));
-    if (stat === null) continue;
+  let stamp = '';
+  for (const names of [CLAIMS, SOURCES, TRACE]) {
+    const found = findFile(`${dir}/${slug}`, names);
+    if (found === null && names === CLAIMS) return null;
+    if (found === null) continue;
+    const { name, stat } = found;
     // The inode tells a file that was replaced within one tick of the clock, at the same size.
-    stamps.push(`${name}:${stat.ino}:${stat.size}:${stat.mtimeMs}`);
+    stamp += `${name}:${stat.ino}:${stat.size}:${stat.mtimeMs} `;
     bytes += stat.size;
-    hasClaims ||= CLAIMS.includes(name);
   }
-  return hasClaims ? { slug, stamp: stamps.join(' '), bytes } : null;
+  return { slug, stamp, bytes };
+}
+
+/** The first of some names that there is a file of. */
+function findFile(dir: string, names: readonly string[]): { name: string; stat: Stats } | null {
+  for (const name of names) {
+    const stat = statFile(`${dir}/${name}`);
+    if (stat !== null) return { name, stat };
+  }
+  return null;
 }
 
 /** Null: there is no such file, or no one may look. */
@@ -76,25 +84,22 @@ function readFirst(
   dir: string,
   wanted: { names: readonly string[]; slug: string; issues: Issue[] },
 ): string | null {
-  for (const name of wanted.names) {
-    const stat = statFile(join(dir, name));
-    if (stat === null) continue;
-    const file = `${wanted.slug}/${name}`;
-    if (stat.size > BRIEF_FILE_BYTES) {
-      wanted.issues.push({
-        rule: 'too_large',
-        message: `${file} is too large to be a brief's`,
-        place: { file },
-      });
-      return null;
-    }
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(dir, name)));
-    } catch (error) {
-      const why = error instanceof TypeError ? 'it is not UTF-8 text' : (error as NodeJS.ErrnoException).code;
-      wanted.issues.push({ rule: 'unreadable', message: `${file} can't be read (${why})`, place: { file } });
-      return null;
-    }
+  const found = findFile(dir, wanted.names);
+  if (found === null) return null;
+  const file = `${wanted.slug}/${found.name}`;
+  if (found.stat.size > BRIEF_FILE_BYTES) {
+    wanted.issues.push({
+      rule: 'too_large',
+      message: `${file} is too large to be a brief's`,
+      place: { file },
+    });
+    return null;
   }
-  return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(dir, found.name)));
+  } catch (error) {
+    const why = error instanceof TypeError ? 'it is not UTF-8 text' : (error as NodeJS.ErrnoException).code;
+    wanted.issues.push({ rule: 'unreadable', message: `${file} can't be read (${why})`, place: { file } });
+    return null;
+  }
 }

@@ -2,53 +2,41 @@ import { findWords, foldText, isStopWord } from '@vouch/core';
 import type { ClaimIndex, ClaimText } from './claim-index.js';
 import { gramTables, stemTables } from './index-tables.js';
 import { COUNT_MAX } from './limits.js';
+import { type NumberList, numberList, pushNumber } from './number-list.js';
 import { allStrings, buildStringTable, stringAt, tableSize } from './string-table.js';
 
-/** Claims taken apart into words, before the derived tables are made. */
-interface Rows {
+/** Claims taken apart into words, before the derived tables are made. Grows claim by claim. */
+export interface Rows {
   ids: string[];
   texts: string[];
-  vocabulary: string[];
-  starts: number[];
-  words: number[];
-  counts: number[];
+  /** Word → its number. Numbers follow the order in which words came. */
+  numbers: Map<string, number>;
+  starts: NumberList;
+  words: NumberList;
+  counts: NumberList;
+  /** Of each word: the last claim that held it, and where in `words` it stands there. */
+  lastClaim: NumberList;
+  lastPlace: NumberList;
 }
 
 /** Indexes claims. Equal claims in the same order give the same bytes. */
-export function buildClaimIndex(claims: readonly ClaimText[]): ClaimIndex {
-  const rows: Rows = { ids: [], texts: [], vocabulary: [], starts: [0], words: [], counts: [] };
-  addClaims(rows, claims);
-  return finish(rows);
+export function buildClaimIndex(claims: Iterable<ClaimText>): ClaimIndex {
+  const rows = startRows(null, new Set());
+  for (const claim of claims) addRow(rows, claim);
+  return finishRows(rows);
 }
 
 export interface IndexChange {
-  /** Numbers of the claims to leave out. */
+  /** Numbers of the claims to leave out: their places in the order in which they were given. */
   drop: ReadonlySet<number>;
-  add: readonly ClaimText[];
+  add: Iterable<ClaimText>;
 }
 
 /** A new index without some claims and with others at its end; only the added texts are read word by word. */
 export function updateClaimIndex(index: ClaimIndex, change: IndexChange): ClaimIndex {
-  const rows: Rows = {
-    ids: [],
-    texts: [],
-    vocabulary: allStrings(index.words),
-    starts: [0],
-    words: [],
-    counts: [],
-  };
-  for (let claim = 0; claim < tableSize(index.ids); claim++) {
-    if (change.drop.has(claim)) continue;
-    rows.ids.push(stringAt(index.ids, claim));
-    rows.texts.push(stringAt(index.texts, claim));
-    for (let at = index.rowStart[claim]!; at < index.rowStart[claim + 1]!; at++) {
-      rows.words.push(index.rowWord[at]!);
-      rows.counts.push(index.rowCount[at]!);
-    }
-    rows.starts.push(rows.words.length);
-  }
-  addClaims(rows, change.add);
-  return finish(rows);
+  const rows = startRows(index, change.drop);
+  for (const claim of change.add) addRow(rows, claim);
+  return finishRows(rows);
 }
 
 /** One spelling of a claim's text for direct substrings: folded, lower case, single spaces. */
@@ -56,43 +44,78 @@ export function plainText(text: string): string {
   return foldText(text).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-function addClaims(rows: Rows, claims: readonly ClaimText[]): void {
-  const numbers = new Map(rows.vocabulary.map((word, number) => [word, number]));
-  const counts = new Map<number, number>();
-  for (const claim of claims) {
-    rows.ids.push(claim.id);
-    rows.texts.push(plainText(claim.text));
-    counts.clear();
-    const whole = claim.title === undefined ? claim.text : `${claim.title}\n${claim.text}`;
-    for (const word of findWords(whole)) {
-      if (isStopWord(word)) continue;
-      let number = numbers.get(word);
-      if (number === undefined) {
-        number = rows.vocabulary.push(word) - 1;
-        numbers.set(word, number);
-      }
-      counts.set(number, (counts.get(number) ?? 0) + 1);
+/** Rows of an index's claims but some, or none. */
+export function startRows(index: ClaimIndex | null, drop: ReadonlySet<number>): Rows {
+  const rows: Rows = {
+    ids: [],
+    texts: [],
+    numbers: new Map(),
+    starts: numberList(),
+    words: numberList(),
+    counts: numberList(),
+    lastClaim: numberList(),
+    lastPlace: numberList(),
+  };
+  pushNumber(rows.starts, 0);
+  if (index === null) return rows;
+  for (const word of allStrings(index.words)) addWord(rows, word);
+  for (let claim = 0; claim < tableSize(index.ids); claim++) {
+    if (drop.has(claim)) continue;
+    rows.ids.push(stringAt(index.ids, claim));
+    rows.texts.push(stringAt(index.texts, claim));
+    for (let at = index.rowStart[claim]!; at < index.rowStart[claim + 1]!; at++) {
+      pushNumber(rows.words, index.rowWord[at]!);
+      pushNumber(rows.counts, index.rowCount[at]!);
     }
-    for (const [number, count] of counts) {
-      rows.words.push(number);
-      rows.counts.push(Math.min(count, COUNT_MAX));
-    }
-    rows.starts.push(rows.words.length);
+    pushNumber(rows.starts, rows.words.size);
   }
+  return rows;
 }
 
-function finish(rows: Rows): ClaimIndex {
-  const used = new Uint8Array(rows.vocabulary.length);
-  for (const word of rows.words) used[word] = 1;
-  const order = rows.vocabulary.map((_, number) => number).filter((number) => used[number] === 1);
-  order.sort((a, b) => (rows.vocabulary[a]! < rows.vocabulary[b]! ? -1 : 1));
-  const rank = new Uint32Array(rows.vocabulary.length);
-  for (const [place, number] of order.entries()) rank[number] = place;
-  const words = order.map((number) => rows.vocabulary[number]!);
-  const rowWord = Uint32Array.from(rows.words, (number) => rank[number]!);
-  const rowStart = Uint32Array.from(rows.starts);
-  const rowCount = Uint8Array.from(rows.counts);
-  const forward = { rowStart, rowWord, rowCount };
+/** Takes one more claim apart. */
+export function addRow(rows: Rows, claim: ClaimText): void {
+  const number = rows.ids.push(claim.id);
+  rows.texts.push(plainText(claim.text));
+  const whole = claim.title === undefined ? claim.text : `${claim.title}\n${claim.text}`;
+  for (const word of findWords(whole)) {
+    if (isStopWord(word)) continue;
+    const known = rows.numbers.get(word) ?? addWord(rows, word);
+    if (rows.lastClaim.values[known] === number) {
+      rows.counts.values[rows.lastPlace.values[known]!]!++;
+      continue;
+    }
+    rows.lastClaim.values[known] = number;
+    rows.lastPlace.values[known] = rows.words.size;
+    pushNumber(rows.words, known);
+    pushNumber(rows.counts, 1);
+  }
+  pushNumber(rows.starts, rows.words.size);
+}
+
+function addWord(rows: Rows, word: string): number {
+  const number = rows.numbers.size;
+  // A word cut out of a text would keep the whole text in memory.
+  rows.numbers.set(Buffer.from(word).toString(), number);
+  pushNumber(rows.lastClaim, 0);
+  pushNumber(rows.lastPlace, 0);
+  return number;
+}
+
+/** Sorts the words, forgets those that no claim holds any more, and makes the tables. */
+export function finishRows(rows: Rows): ClaimIndex {
+  const used = new Uint8Array(rows.numbers.size);
+  for (let at = 0; at < rows.words.size; at++) used[rows.words.values[at]!] = 1;
+  const words = [...rows.numbers.keys()].filter((_, number) => used[number] === 1);
+  words.sort((a, b) => (a < b ? -1 : 1));
+  const rank = new Uint32Array(rows.numbers.size);
+  for (const [place, word] of words.entries()) rank[rows.numbers.get(word)!] = place;
+  const rowWord = new Uint32Array(rows.words.size);
+  const rowCount = new Uint8Array(rows.words.size);
+  for (let at = 0; at < rowWord.length; at++) {
+    rowWord[at] = rank[rows.words.values[at]!]!;
+    rowCount[at] = Math.min(rows.counts.values[at]!, COUNT_MAX);
+  }
+  const forward = { rowStart: rows.starts.values.slice(0, rows.starts.size), rowWord, rowCount };
   return {
     ids: buildStringTable(rows.ids),
     texts: buildStringTable(rows.texts),

@@ -1,9 +1,10 @@
-import type { Issue } from '@vouch/core';
+import { type Issue, urlKey } from '@vouch/core';
 import type { KnownBrief } from './brief.js';
-import type { ClaimIndex, ClaimText } from './claim-index.js';
-import { buildClaimIndex, updateClaimIndex } from './index-claims.js';
-import { allStrings, buildStringTable, type StringTable, stringAt, tableSize } from './string-table.js';
-import { findUrlTerms } from './url-terms.js';
+import type { ClaimIndex } from './claim-index.js';
+import { addRow, finishRows, type Rows, startRows } from './index-claims.js';
+import { type NumberList, numberList, pushNumber } from './number-list.js';
+import { buildSourcePages, type SourcePages } from './source-pages.js';
+import { allStrings, stringAt, tableSize } from './string-table.js';
 
 /** What an index knows of a brief without opening it. */
 export interface LibraryBrief {
@@ -17,20 +18,19 @@ export interface LibraryBrief {
   issues: Issue[];
 }
 
-/** A whole library of briefs as one plain value: claims, the sub-questions they answer, the sources they rest on. */
+/** A whole library of briefs as one plain value: claims, the sub-questions they answer, the pages they rest on. */
 export interface LibraryIndex {
   schema: 1;
   briefs: LibraryBrief[];
   /** Ids are `<slug>/<place of the claim in its brief, six digits>`. */
   claims: ClaimIndex;
   /** Of each claim: 0 unknown, 1 low, 2 medium, 3 high. */
-  tiers: Uint8Array;
+  tiers: Uint32Array;
   /** Of each claim: number of its sub-question plus one; 0: none. */
   questionOf: Uint32Array;
-  /** Ids are `<slug>/<sub-question>`. */
+  /** Ids are `<slug>/<place of the sub-question's first claim>`. */
   questions: ClaimIndex;
-  /** Terms for sources (`url-terms.ts`), sorted, with the claims that rest on them. */
-  urls: { terms: StringTable; starts: Uint32Array; claims: Uint32Array };
+  pages: SourcePages;
 }
 
 /** A brief as it was just read; null when its claims can't be. */
@@ -44,55 +44,19 @@ export interface ReadBrief {
 export interface LibraryChange {
   /** Slugs to leave out. */
   drop: ReadonlySet<string>;
-  add: readonly ReadBrief[];
+  /** Taken one by one, so that a library needn't be in memory at once. */
+  add: Iterable<ReadBrief>;
 }
 
 export const TIER_NUMBERS = { low: 1, medium: 2, high: 3 } as const;
 
-export function buildLibraryIndex(briefs: readonly ReadBrief[]): LibraryIndex {
-  const none = buildClaimIndex([]);
-  const empty: LibraryIndex = {
-    schema: 1,
-    briefs: [],
-    claims: none,
-    tiers: new Uint8Array(),
-    questionOf: new Uint32Array(),
-    questions: none,
-    urls: { terms: buildStringTable([]), starts: new Uint32Array(1), claims: new Uint32Array() },
-  };
-  return updateLibraryIndex(empty, { drop: new Set(), add: briefs });
+export function buildLibraryIndex(briefs: Iterable<ReadBrief>): LibraryIndex {
+  return changeLibrary(null, { drop: new Set(), add: briefs });
 }
 
 /** A new index in which some briefs are gone and others came; only those that came are read word by word. */
 export function updateLibraryIndex(index: LibraryIndex, change: LibraryChange): LibraryIndex {
-  const gone = (table: StringTable) => dropped(table, change.drop);
-  const dropClaims = gone(index.claims.ids);
-  const dropQuestions = gone(index.questions.ids);
-  const added = readAdded(change.add, tableSize(index.questions.ids) - dropQuestions.size);
-  const keptTiers = index.tiers.filter((_, claim) => !dropClaims.has(claim));
-  const questionPlaces = places(tableSize(index.questions.ids), dropQuestions);
-  const keptQuestions = index.questionOf
-    .filter((_, claim) => !dropClaims.has(claim))
-    .map((question) => (question === 0 ? 0 : questionPlaces[question - 1]! + 1));
-  return {
-    schema: 1,
-    briefs: [
-      ...index.briefs.filter(({ slug }) => !change.drop.has(slug)),
-      ...change.add.map(({ slug, stamp, brief, issues }) => ({
-        slug,
-        stamp,
-        freshness: brief?.freshness ?? null,
-        verdict: brief?.verdict ?? null,
-        readable: brief !== null,
-        issues,
-      })),
-    ],
-    claims: updateClaimIndex(index.claims, { drop: dropClaims, add: added.claims }),
-    tiers: Uint8Array.from([...keptTiers, ...added.tiers]),
-    questionOf: Uint32Array.from([...keptQuestions, ...added.questionOf]),
-    questions: updateClaimIndex(index.questions, { drop: dropQuestions, add: added.questions }),
-    urls: updateUrls(index, dropClaims, added.urls),
-  };
+  return changeLibrary(index, change);
 }
 
 /** The slug and the claim's place in its brief that an id of the claims' index stands for. */
@@ -101,7 +65,94 @@ export function readClaimId(id: string): { slug: string; place: number } {
   return { slug: id.slice(0, slash), place: Number(id.slice(slash + 1)) };
 }
 
-function dropped(ids: StringTable, slugs: ReadonlySet<string>): Set<number> {
+/** A library that is being put together. */
+interface Draft {
+  briefs: LibraryBrief[];
+  claims: Rows;
+  questions: Rows;
+  tiers: NumberList;
+  questionOf: NumberList;
+  holders: Map<string, number[]>;
+}
+
+function changeLibrary(index: LibraryIndex | null, change: LibraryChange): LibraryIndex {
+  const draft = startDraft(index, change.drop);
+  for (const read of change.add) addBrief(draft, read);
+  return {
+    schema: 1,
+    briefs: draft.briefs,
+    claims: finishRows(draft.claims),
+    tiers: draft.tiers.values.slice(0, draft.tiers.size),
+    questionOf: draft.questionOf.values.slice(0, draft.questionOf.size),
+    questions: finishRows(draft.questions),
+    pages: buildSourcePages(draft.holders),
+  };
+}
+
+function startDraft(index: LibraryIndex | null, drop: ReadonlySet<string>): Draft {
+  const goneClaims = index === null ? new Set<number>() : findGone(index.claims, drop);
+  const goneQuestions = index === null ? new Set<number>() : findGone(index.questions, drop);
+  const draft: Draft = {
+    briefs: index?.briefs.filter(({ slug }) => !drop.has(slug)) ?? [],
+    claims: startRows(index?.claims ?? null, goneClaims),
+    questions: startRows(index?.questions ?? null, goneQuestions),
+    tiers: numberList(),
+    questionOf: numberList(),
+    holders: new Map(),
+  };
+  if (index === null) return draft;
+  const claimPlaces = newPlaces(index.claims, goneClaims);
+  const questionPlaces = newPlaces(index.questions, goneQuestions);
+  for (const [claim, question] of index.questionOf.entries()) {
+    if (claimPlaces[claim]! < 0) continue;
+    pushNumber(draft.tiers, index.tiers[claim]!);
+    pushNumber(draft.questionOf, question === 0 ? 0 : questionPlaces[question - 1]! + 1);
+  }
+  const { keys, starts, claims } = index.pages;
+  for (const [page, key] of allStrings(keys).entries()) {
+    const kept = [...claims.subarray(starts[page]!, starts[page + 1]!)].map((claim) => claimPlaces[claim]!);
+    const holders = kept.filter((claim) => claim >= 0);
+    if (holders.length > 0) draft.holders.set(key, holders);
+  }
+  return draft;
+}
+
+function addBrief(draft: Draft, { slug, stamp, brief, issues }: ReadBrief): void {
+  const { freshness, verdict } = brief ?? { freshness: null, verdict: null };
+  draft.briefs.push({ slug, stamp, freshness, verdict, readable: brief !== null, issues });
+  const questions = new Map<string, number>();
+  const pages = new Map<string, string | null>();
+  for (const [place, { text, confidence, sub_question, sources }] of brief?.claims.entries() ?? []) {
+    const id = `${slug}/${String(place).padStart(6, '0')}`;
+    const claim = draft.claims.ids.length;
+    addRow(draft.claims, { id, text });
+    pushNumber(draft.tiers, confidence.tier === null ? 0 : TIER_NUMBERS[confidence.tier]);
+    if (sub_question !== null && !questions.has(sub_question)) {
+      addRow(draft.questions, { id, text: sub_question });
+      questions.set(sub_question, draft.questions.ids.length);
+    }
+    pushNumber(draft.questionOf, sub_question === null ? 0 : questions.get(sub_question)!);
+    for (const { url } of sources) if (url !== null) holdPage(draft, { url, claim, pages });
+  }
+}
+
+/** Notes that a claim rests on a page. Claims of a brief share their sources, so addresses are read once a brief. */
+function holdPage(
+  draft: Draft,
+  { url, claim, pages }: { url: string; claim: number; pages: Map<string, string | null> },
+): void {
+  let key = pages.get(url);
+  if (key === undefined) {
+    key = urlKey(url);
+    pages.set(url, key);
+  }
+  if (key === null) return;
+  const holders = draft.holders.get(key);
+  if (holders === undefined) draft.holders.set(key, [claim]);
+  else if (holders.at(-1) !== claim) holders.push(claim);
+}
+
+function findGone({ ids }: ClaimIndex, slugs: ReadonlySet<string>): Set<number> {
   const numbers = new Set<number>();
   if (slugs.size === 0) return numbers;
   for (let number = 0; number < tableSize(ids); number++) {
@@ -110,71 +161,10 @@ function dropped(ids: StringTable, slugs: ReadonlySet<string>): Set<number> {
   return numbers;
 }
 
-/** Old number → new number when some are left out. */
-function places(size: number, drop: ReadonlySet<number>): Int32Array {
-  const map = new Int32Array(size).fill(-1);
+/** Old number → new number, or -1, when some are left out. */
+function newPlaces({ ids }: ClaimIndex, gone: ReadonlySet<number>): Int32Array {
+  const places = new Int32Array(tableSize(ids)).fill(-1);
   let next = 0;
-  for (let number = 0; number < size; number++) if (!drop.has(number)) map[number] = next++;
-  return map;
-}
-
-interface Added {
-  claims: ClaimText[];
-  tiers: number[];
-  questionOf: number[];
-  questions: ClaimText[];
-  /** Per added claim: the terms of its sources. */
-  urls: string[][];
-}
-
-function readAdded(briefs: readonly ReadBrief[], questionsBefore: number): Added {
-  const added: Added = { claims: [], tiers: [], questionOf: [], questions: [], urls: [] };
-  for (const { brief } of briefs) {
-    if (brief === null) continue;
-    const questions = new Map<string, number>();
-    for (const [place, claim] of brief.claims.entries()) {
-      added.claims.push({ id: `${brief.slug}/${String(place).padStart(6, '0')}`, text: claim.text });
-      added.tiers.push(claim.confidence.tier === null ? 0 : TIER_NUMBERS[claim.confidence.tier]);
-      added.urls.push([
-        ...new Set(claim.sources.flatMap(({ url }) => (url === null ? [] : findUrlTerms(url)))),
-      ]);
-      const question = claim.sub_question;
-      if (question !== null && !questions.has(question)) {
-        added.questions.push({ id: `${brief.slug}/${question.slice(0, 80)}`, text: question });
-        questions.set(question, questionsBefore + added.questions.length);
-      }
-      added.questionOf.push(question === null ? 0 : questions.get(question)!);
-    }
-  }
-  return added;
-}
-
-function updateUrls(
-  index: LibraryIndex,
-  drop: ReadonlySet<number>,
-  added: readonly string[][],
-): LibraryIndex['urls'] {
-  const holders = new Map<string, number[]>();
-  const hold = (term: string, claim: number) => {
-    const list = holders.get(term);
-    if (list === undefined) holders.set(term, [claim]);
-    else list.push(claim);
-  };
-  const size = tableSize(index.claims.ids);
-  const kept = places(size, drop);
-  for (const [number, term] of allStrings(index.urls.terms).entries()) {
-    for (let at = index.urls.starts[number]!; at < index.urls.starts[number + 1]!; at++) {
-      const claim = kept[index.urls.claims[at]!]!;
-      if (claim >= 0) hold(term, claim);
-    }
-  }
-  const first = size - drop.size;
-  for (const [place, terms] of added.entries()) for (const term of terms) hold(term, first + place);
-  const terms = [...holders.keys()].sort((a, b) => (a < b ? -1 : 1));
-  const starts = new Uint32Array(terms.length + 1);
-  for (const [number, term] of terms.entries())
-    starts[number + 1] = starts[number]! + holders.get(term)!.length;
-  const claims = new Uint32Array(starts[terms.length]!);
-  for (const [number, term] of terms.entries()) claims.set(holders.get(term)!, starts[number]!);
-  return { terms: buildStringTable(terms), starts, claims };
+  for (let number = 0; number < places.length; number++) if (!gone.has(number)) places[number] = next++;
+  return places;
 }

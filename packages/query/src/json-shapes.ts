@@ -80,7 +80,7 @@ function parseLines(content: string, file: string): LooseJson | null {
     }
   }
   // More bad lines than good ones is a broken file that happens to hold objects on lines of their own.
-  return values.length > issues.length ? { value: values, issues } : null;
+  return values.length > 0 && values.length >= issues.length ? { value: values, issues } : null;
 }
 
 function broken(file: string, why: string): Issue {

@@ -1,5 +1,5 @@
 import type { Issue } from '@vouch/core';
-import type { BriefClaim, BriefSource, KnownBrief, SubQuestion } from './brief.js';
+import type { BriefClaim, KnownBrief, SubQuestion } from './brief.js';
 import {
   asList,
   asText,
@@ -9,8 +9,9 @@ import {
   isFields,
   parseLooseJson,
 } from './json-shapes.js';
+import { linkSources, type SourceShelf, shelveSources } from './link-sources.js';
 import { parseConfidence } from './parse-confidence.js';
-import { findClaimSources, linkSources, listSources, parseSources } from './parse-sources.js';
+import { findClaimSources, listSources, parseSources } from './parse-sources.js';
 import { findSubQuestions } from './parse-sub-questions.js';
 
 /** The texts of a brief's files; null: not there. */
@@ -49,7 +50,7 @@ export function parseBrief(texts: BriefTexts): ParsedBrief {
       ? { value: undefined, issues: [] }
       : parseLooseJson(texts.trace, `${slug}/trace.json`);
   const questions = findSubQuestions(head, trace.value);
-  const claims = parseClaims(read.value, { sources, questions });
+  const claims = parseClaims(read.value, { shelf: shelveSources(sources), questions });
   noteContradictions(claims, head['unresolved_contradictions']);
   const issues = [...read.issues, ...(files?.issues ?? []), ...trace.issues];
   if (claims.length === 0) issues.push({ rule: 'no_claims', message: `${slug}/claims.json holds no claims` });
@@ -67,10 +68,7 @@ export function parseBrief(texts: BriefTexts): ParsedBrief {
   return { brief, issues };
 }
 
-function parseClaims(
-  value: unknown,
-  known: { sources: BriefSource[]; questions: SubQuestion[] },
-): BriefClaim[] {
+function parseClaims(value: unknown, known: { shelf: SourceShelf; questions: SubQuestion[] }): BriefClaim[] {
   const claims: BriefClaim[] = [];
   for (const [at, [key, entry]] of claimEntries(value).entries()) {
     const fields: Fields = isFields(entry) ? entry : { claim: entry };
@@ -80,7 +78,7 @@ function parseClaims(
     claims.push({
       id: firstText(fields, ['id', 'claim_id', 'cid']) ?? key ?? `C${at + 1}`,
       text,
-      sources: linkSources(findClaimSources(fields), known.sources),
+      sources: linkSources(findClaimSources(fields), known.shelf),
       confidence: parseConfidence(firstField(fields, ['confidence', 'confidence_level', 'certainty'])),
       sub_question: known.questions.find(({ id }) => id === sq)?.question ?? sq,
       disputed_by: DISPUTE_KEYS.flatMap((name) => findIds(Object.hasOwn(fields, name) ? fields[name] : null)),

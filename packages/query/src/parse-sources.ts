@@ -80,32 +80,3 @@ function readReference(entry: unknown): ClaimSource[] {
     .filter((id) => id !== '')
     .map((id) => ({ id, url: null, title: null }));
 }
-
-/** `S1`, `s001`, `src_1` and `1` number the same source. */
-function idNumber(id: string): string | null {
-  return /^(?:s|src|source)?[\s_-]*0*(\d+)$/i.exec(id)?.[1] ?? null;
-}
-
-/** Gives each reference of a claim the address and title that its id has in the brief's sources. */
-export function linkSources(
-  references: readonly ClaimSource[],
-  sources: readonly BriefSource[],
-): ClaimSource[] {
-  const byId = new Map<string, BriefSource>();
-  const byNumber = new Map<string, BriefSource>();
-  for (const source of sources) {
-    if (!byId.has(source.id)) byId.set(source.id, source);
-    const number = idNumber(source.id);
-    if (number !== null && !byNumber.has(number)) byNumber.set(number, source);
-  }
-  return references.map((reference) => {
-    if (reference.id === null) return reference;
-    const number = idNumber(reference.id);
-    const source = byId.get(reference.id) ?? (number === null ? undefined : byNumber.get(number));
-    return {
-      ...reference,
-      url: reference.url ?? source?.url ?? null,
-      title: reference.title ?? source?.title ?? null,
-    };
-  });
-}

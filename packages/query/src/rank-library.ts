@@ -2,9 +2,9 @@ import type { Tier } from './brief.js';
 import type { Why } from './explain.js';
 import { type LibraryIndex, readClaimId, TIER_NUMBERS } from './index-library.js';
 import { rankNumbers } from './rank.js';
-import { findString, stringAt } from './string-table.js';
+import { findBySource, SOURCE_SCORES, type SourceNaming } from './source-pages.js';
+import { stringAt } from './string-table.js';
 import { isFailed, isSince } from './tags.js';
-import { findQueryUrlTerms, URL_SCORES, type UrlTermKind } from './url-terms.js';
 
 /** Where the query was found, in the seed's order of worth. */
 export type MatchKind = 'claim' | 'source' | 'sub_question';
@@ -18,7 +18,7 @@ export interface LibraryHit {
   place: number;
   kind: MatchKind;
   score: number;
-  why: Why | { source: UrlTermKind };
+  why: Why | { source: SourceNaming };
 }
 
 export interface LibraryFilter {
@@ -61,12 +61,8 @@ function* findAll(index: LibraryIndex, query: string, filter: LibraryFilter): Ge
   for (const { claim, score, why } of rankNumbers(index.claims, query, options)) {
     yield { claim, kind: 'claim', score, why };
   }
-  for (const { kind, term } of findQueryUrlTerms(query)) {
-    const number = findString(index.urls.terms, term);
-    if (number < 0) continue;
-    for (let at = index.urls.starts[number]!; at < index.urls.starts[number + 1]!; at++) {
-      yield { claim: index.urls.claims[at]!, kind: 'source', score: URL_SCORES[kind], why: { source: kind } };
-    }
+  for (const { claim, naming } of findBySource(index.pages, query)) {
+    yield { claim, kind: 'source', score: SOURCE_SCORES[naming], why: { source: naming } };
   }
   const questions = new Map(
     rankNumbers(index.questions, query, options).map((found) => [found.claim, found]),

@@ -33,7 +33,7 @@ export interface TokenizeOptions {
 
 /**
  * The search terms of a text, in order, with repeats: folded, lower-case, stemmed, stop words left out.
- * Hyphens split; camel case and letters beside digits split and the whole stays (`5GW` → `5gw`, `5`, `gw`); `n't`
+ * Hyphens split, and where a part is a stop word the whole stays (`off-line` → `offline`, `line`); camel case and letters beside digits split and the whole stays (`5GW` → `5gw`, `5`, `gw`); `n't`
  * gives `not`; initials are one word (`U.S.` → `us`); numbers keep decimals and percent signs and lose thousands
  * commas; URLs are left out. Any text at all is fine.
  */
@@ -69,7 +69,9 @@ function takeApart(run: string, words: string[], compounds: boolean): void {
   }
   const parts = whole.split(INNER_MARK).filter((part) => part !== '');
   const isInitials = whole.includes('.') && parts.length > 1 && parts.every((part) => /^\p{L}$/u.test(part));
-  if (isInitials || (compounds && isCompound(whole, parts))) pushWord(words, parts.join(''));
+  if (isInitials || (isCompound(whole, parts) && (compounds || parts.some(isStop)))) {
+    pushWord(words, parts.join(''));
+  }
   if (isInitials) return;
   for (const part of parts) splitName(part, words);
 }
@@ -88,6 +90,11 @@ function withoutApostrophe(run: string, words: string[]): string {
 function isCompound(whole: string, parts: readonly string[]): boolean {
   if (parts.length < 2 || parts.length > 3 || whole.includes('.')) return false;
   return !parts.every((part) => NUMBER.test(part));
+}
+
+/** The parts of `off-line` and `follow-up` would lose what sets them apart, so the whole is kept too. */
+function isStop(part: string): boolean {
+  return isStopWord(part.toLowerCase());
 }
 
 function splitName(part: string, words: string[]): void {

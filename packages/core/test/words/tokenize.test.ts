@@ -12,6 +12,11 @@ const CASES: [why: string, text: string, tokens: string[]][] = [
   ['curly and straight apostrophes are one', 'the dog\u2019s bowl', ['dog', 'bowl']],
   ['accents fold', 'Caf\u00e9 na\u00efve \u0141\u00f3d\u017a', ['cafe', 'naiv', 'lodz']],
   ['full-width letters and digits fold', '\uff21\uff22\uff23 \uff11\uff12', ['abc', '12']],
+  [
+    'a compound with a stop word stays whole as well',
+    'off-line follow-up',
+    ['offlin', 'line', 'followup', 'follow'],
+  ],
   ['a hyphen splits', 'solar-powered', ['solar', 'power']],
   [
     'camel case splits, and the whole stays',
