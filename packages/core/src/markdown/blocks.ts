@@ -1,37 +1,14 @@
+import { Containers } from './block/containers.js';
 import { Cursor } from './block/cursor.js';
 import { closesFence, type Fence, matchFence } from './block/fence.js';
-import { matchFootnote } from './block/footnote.js';
+import type { FoundBlocks } from './block/found-blocks.js';
 import { matchAtxHeading, setextLevel } from './block/heading.js';
 import { endsHtmlBlock, type HtmlBlock, matchHtmlBlock } from './block/html.js';
-import { matchListMarker, takeListMarker } from './block/list-item.js';
-import type { ParsedDefinition } from './block/paragraph.js';
 import { Paragraph } from './block/paragraph.js';
 import { delimiterColumns, tableCells } from './block/table.js';
 import { isThematicBreak } from './block/thematic-break.js';
-import { GREATER } from './chars.js';
-import { type Chunk, makeChunk } from './chunk.js';
-import { MAX_CONTAINERS } from './limits.js';
-import type { Block, BlockKind, Code, FootnoteDefinition, Heading, Span } from './types.js';
-
-/** What the block pass finds: blocks in the order of their starts, and the text still to scan for inlines. */
-export interface Blocks {
-  blocks: Block[];
-  headings: Heading[];
-  code: Code[];
-  html: Span[];
-  footnotes: FootnoteDefinition[];
-  definitions: ParsedDefinition[];
-  chunks: Chunk[];
-}
-
-interface Container {
-  kind: 'quote' | 'list_item' | 'footnote';
-  /** Columns that a line must be indented by to stand in a list item. */
-  indent: number;
-  hasChild: boolean;
-  block: Block;
-  footnote: FootnoteDefinition | null;
-}
+import { makeChunk } from './chunk.js';
+import type { Block, BlockKind, Heading, Span } from './types.js';
 
 type Leaf =
   | Paragraph
@@ -45,16 +22,16 @@ type Leaf =
  * the strategy of CommonMark's appendix, on the raw text, so that every offset is exact by construction.
  * Where implementations differ it follows micromark with GFM's tables and footnotes.
  */
-export function parseBlocks(text: string): Blocks {
+export function parseBlocks(text: string): FoundBlocks {
   const parser = new BlockParser(text);
   while (parser.line.read()) parser.addLine();
-  parser.closeTo(0);
+  parser.close();
   return parser.out;
 }
 
 class BlockParser {
   readonly line: Cursor;
-  readonly out: Blocks = {
+  readonly out: FoundBlocks = {
     blocks: [],
     headings: [],
     code: [],
@@ -63,67 +40,36 @@ class BlockParser {
     definitions: [],
     chunks: [],
   };
-  private readonly open: Container[] = [];
+  private readonly containers: Containers;
   private leaf: Leaf | null = null;
-  /** Containers that the current line continues. */
-  private matched = 0;
-  /** The current line would end a paragraph: then no empty item and no number but 1 starts a list on it. */
-  private interrupts = false;
-  /** End of the last line that held something. */
-  private lastEnd = 0;
 
-  constructor(readonly text: string) {
+  constructor(private readonly text: string) {
     this.line = new Cursor(text);
+    this.containers = new Containers(this.line, this.out, () => this.closeLeaf());
   }
 
   addLine(): void {
-    const { line, open } = this;
-    this.matched = 0;
-    while (this.matched < open.length && this.continues(open[this.matched]!)) this.matched++;
-    this.interrupts = this.inParagraph;
-    if (!(this.matched === open.length && this.continueLeaf())) {
-      while (!line.blank && this.openContainer());
-      if (line.blank) this.closeTo(this.matched);
+    const { line, containers } = this;
+    containers.matchOpen();
+    if (!(containers.areAllMatched && this.continueLeaf())) {
+      const interrupts = this.inParagraph;
+      while (!line.blank && containers.openNext(interrupts));
+      if (line.blank) containers.closeUnmatched();
       else if (!this.openLeaf()) this.addText();
     }
-    if (!line.blank) this.lastEnd = line.lineEnd;
+    if (!line.blank) containers.lastEnd = line.lineEnd;
   }
 
-  /** Closes the open leaf and every container from `depth` on. */
-  closeTo(depth: number): void {
-    this.closeLeaf();
-    while (this.open.length > depth) {
-      const container = this.open.pop()!;
-      container.block.end = Math.max(container.block.end, this.lastEnd);
-      const { footnote } = container;
-      if (footnote) footnote.end = footnote.content.end = container.block.end;
-    }
-  }
-
-  private continues(container: Container): boolean {
-    const { line } = this;
-    if (container.kind === 'quote') return this.takeQuoteMark();
-    if (container.kind === 'list_item' && line.blank && !container.hasChild) return false;
-    if (!line.blank && line.indent < container.indent) return false;
-    line.skipColumns(container.indent);
-    return true;
-  }
-
-  /** `> `, with the one space or column that belongs to it. */
-  private takeQuoteMark(): boolean {
-    const { line } = this;
-    if (line.blank || line.indent >= 4 || line.codeAt(line.nonspace) !== GREATER) return false;
-    line.moveTo(line.nonspace + 1);
-    if (line.indent > 0) line.skipColumns(1);
-    return true;
+  close(): void {
+    this.containers.closeAll();
   }
 
   /** The line belongs to an open code or HTML block. */
   private continueLeaf(): boolean {
-    const { leaf, line } = this;
+    const { leaf, line, containers } = this;
     switch (leaf?.kind) {
       case 'fence':
-        leaf.block.end = this.lastEnd = line.lineEnd;
+        leaf.block.end = containers.lastEnd = line.lineEnd;
         if (closesFence(line, leaf.fence)) this.closeLeaf();
         return true;
       case 'indented':
@@ -143,51 +89,7 @@ class BlockParser {
 
   /** The open paragraph is the line's own (not one that it could only continue lazily). */
   private get inParagraph(): boolean {
-    return this.leaf?.kind === 'paragraph' && this.matched === this.open.length;
-  }
-
-  private openContainer(): boolean {
-    const { line } = this;
-    if (line.indent >= 4 || this.matched >= MAX_CONTAINERS) return false;
-    const start = line.nonspace;
-    if (this.takeQuoteMark()) {
-      this.push('quote', start, 0);
-      return true;
-    }
-    const footnote = matchFootnote(line);
-    if (footnote) {
-      line.moveTo(footnote.content);
-      const definition: FootnoteDefinition = {
-        start,
-        end: footnote.content,
-        label: this.text.slice(start + 2, footnote.labelEnd),
-        content: { start: footnote.content, end: footnote.content },
-      };
-      const container = this.push('footnote', start, 4);
-      container.footnote = definition;
-      container.block.end = footnote.content;
-      this.out.footnotes.push(definition);
-      return true;
-    }
-    const marker = matchListMarker(line);
-    if (!marker || isThematicBreak(line)) return false;
-    if (this.interrupts && (marker.empty || !marker.startsAtOne)) return false;
-    const indent = takeListMarker(line, marker);
-    const { block } = this.push('list_item', start, indent);
-    block.end = marker.end;
-    block.marker = { start, end: marker.end };
-    return true;
-  }
-
-  private push(kind: Container['kind'], start: number, indent: number): Container {
-    this.closeTo(this.matched);
-    const parent = this.open.at(-1);
-    if (parent) parent.hasChild = true;
-    const block = this.addBlock(kind, start, start + 1);
-    const container: Container = { kind, indent, hasChild: false, block, footnote: null };
-    this.open.push(container);
-    this.matched++;
-    return container;
+    return this.leaf?.kind === 'paragraph' && this.containers.areAllMatched;
   }
 
   private openLeaf(): boolean {
@@ -202,21 +104,18 @@ class BlockParser {
     }
     const fence = matchFence(line);
     if (fence) {
-      this.beginLeaf();
-      this.leaf = { kind: 'fence', fence, block: this.addBlock('code', line.nonspace, line.lineEnd) };
+      this.leaf = { kind: 'fence', fence, block: this.beginBlock('code') };
       return true;
     }
     const html = matchHtmlBlock(line, this.inParagraph);
     if (html) {
-      this.beginLeaf();
-      this.leaf = { kind: 'html', html, block: this.addBlock('html', line.nonspace, line.lineEnd) };
+      this.leaf = { kind: 'html', html, block: this.beginBlock('html') };
       if (endsHtmlBlock(line, html)) this.closeLeaf();
       return true;
     }
     if (this.closeSetext()) return true;
     if (isThematicBreak(line)) {
-      this.beginLeaf();
-      this.addBlock('thematic_break', line.nonspace, line.lineEnd);
+      this.beginBlock('thematic_break');
       return true;
     }
     return this.openTable();
@@ -224,11 +123,11 @@ class BlockParser {
 
   /** Four columns or more are code, unless a paragraph is open: then they are its text, even lazily. */
   private openIndented(): boolean {
-    const { line } = this;
     if (this.leaf?.kind === 'paragraph') return false;
     this.beginLeaf();
-    line.skipColumns(4);
-    this.leaf = { kind: 'indented', block: this.addBlock('code', line.pos, line.lineEnd) };
+    this.line.skipColumns(4);
+    const { pos, lineEnd } = this.line;
+    this.leaf = { kind: 'indented', block: this.containers.addBlock('code', pos, lineEnd) };
     return true;
   }
 
@@ -267,7 +166,7 @@ class BlockParser {
       leaf.add(line);
       return;
     }
-    if (leaf?.kind === 'table' && this.matched === this.open.length) {
+    if (leaf?.kind === 'table' && this.containers.areAllMatched) {
       this.addRow({ start: line.nonspace, end: line.lineEnd });
       return;
     }
@@ -277,55 +176,48 @@ class BlockParser {
   }
 
   private addRow(row: Span): void {
-    this.addBlock('table_row', row.start, row.end);
-    for (const cell of tableCells(this.text, row)) {
-      this.addBlock('table_cell', cell.start, cell.end);
-      this.out.chunks.push({ src: this.text, start: cell.start, end: cell.end, map: null });
-    }
-  }
-
-  private beginLeaf(): void {
-    this.closeTo(this.matched);
-    const parent = this.open.at(-1);
-    if (parent) parent.hasChild = true;
-  }
-
-  private closeLeaf(): void {
-    const { leaf, out } = this;
-    this.leaf = null;
-    switch (leaf?.kind) {
-      case 'paragraph': {
-        leaf.takeDefinitions(this.text, out.definitions);
-        const chunk = leaf.chunk(this.text);
-        if (!chunk) return;
-        const { start, end } = leaf.span();
-        this.addBlock('paragraph', start, end);
-        out.chunks.push(chunk);
-        return;
-      }
-      case 'fence':
-        out.code.push({ start: leaf.block.start, end: leaf.block.end, kind: 'fenced' });
-        return;
-      case 'indented':
-        out.code.push({ start: leaf.block.start, end: leaf.block.end, kind: 'indented' });
-        return;
-      case 'html':
-        out.html.push({ start: leaf.block.start, end: leaf.block.end });
-        return;
-      default:
+    this.containers.addBlock('table_row', row.start, row.end);
+    for (const { start, end } of tableCells(this.text, row)) {
+      this.containers.addBlock('table_cell', start, end);
+      this.out.chunks.push(makeChunk(this.text, [start], [end]));
     }
   }
 
   private addHeading(heading: Heading): void {
     this.out.headings.push(heading);
-    this.addBlock('heading', heading.start, heading.end);
+    this.containers.addBlock('heading', heading.start, heading.end);
   }
 
-  private addBlock(kind: BlockKind, start: number, end: number): Block {
-    const parent = this.open.at(-1)?.block;
-    const quoted = parent !== undefined && (parent.quoted || parent.kind === 'quote');
-    const block: Block = { kind, start, end, depth: this.open.length, quoted };
-    this.out.blocks.push(block);
-    return block;
+  private beginLeaf(): void {
+    this.containers.closeUnmatched();
+    this.containers.addChild();
+  }
+
+  /** A block that starts with what is left of the line. */
+  private beginBlock(kind: BlockKind): Block {
+    this.beginLeaf();
+    return this.containers.addBlock(kind, this.line.nonspace, this.line.lineEnd);
+  }
+
+  private closeLeaf(): void {
+    const { leaf, out } = this;
+    this.leaf = null;
+    if (!leaf || leaf.kind === 'table') return;
+    if (leaf.kind === 'paragraph') {
+      this.closeParagraph(leaf);
+      return;
+    }
+    const { start, end } = leaf.block;
+    if (leaf.kind === 'html') out.html.push({ start, end });
+    else out.code.push({ start, end, kind: leaf.kind === 'fence' ? 'fenced' : 'indented' });
+  }
+
+  private closeParagraph(paragraph: Paragraph): void {
+    paragraph.takeDefinitions(this.text, this.out.definitions);
+    const chunk = paragraph.chunk(this.text);
+    if (!chunk) return;
+    const { start, end } = paragraph.span();
+    this.containers.addBlock('paragraph', start, end);
+    this.out.chunks.push(chunk);
   }
 }
