@@ -1,7 +1,7 @@
 import { type Scan, scanMarkdown, type UrlOccurrence, urlKey } from '@vouch/core';
 import { documentsIn } from './addresses.js';
-import { type Entry, listContext } from './entries.js';
-import { lastAtOrBefore, type Range, SpanSet } from './lines.js';
+import type { Entry } from './entries.js';
+import { lastAtOrBefore, lineStarts, type Range, SpanSet } from './lines.js';
 import { isEvidenceLine, isFailedLine, isSourceLine } from './note-lines.js';
 import { assembleRegistry, type Registry } from './registry.js';
 import { findSourceList } from './source-list.js';
@@ -84,7 +84,7 @@ class NoteReader {
   private readonly lines = new Map<number, 'evidence' | 'failed' | 'plain'>();
 
   constructor(private readonly scan: Scan) {
-    this.starts = listContext(scan).starts;
+    this.starts = lineStarts(scan.text);
     const items = scan.blocks.filter((block) => block.kind === 'list_item' || block.kind === 'table_cell');
     this.blocks = new SpanSet(items.sort((a, b) => a.start - b.start || b.end - a.end));
     this.quotes = new SpanSet(scan.blocks.filter((block) => block.kind === 'quote'));

@@ -1,7 +1,7 @@
-import type { Scan } from '@vouch/core';
 import { hasAddress } from './addresses.js';
 import { ENTRY_ROWS, type EntryDialect, numberLabel } from './entry-rows.js';
-import { lastAtOrBefore, lineStarts, type Range, SpanSet } from './lines.js';
+import { lastAtOrBefore, type Range } from './lines.js';
+import type { ListContext } from './list-context.js';
 
 /** One source of a source list, as it stands in the text. */
 export interface Entry extends Range {
@@ -13,27 +13,6 @@ export interface Entry extends Range {
   /** `- [3] …`: a list item that carries its number. */
   bulleted: boolean;
   indent: number;
-}
-
-/** Everything that reading a region line by line needs to know of the text around it. */
-export interface ListContext {
-  scan: Scan;
-  starts: readonly number[];
-  blockCode: SpanSet;
-  headings: SpanSet;
-  headingStarts: readonly number[];
-  rows: SpanSet;
-}
-
-export function listContext(scan: Scan): ListContext {
-  return {
-    scan,
-    starts: lineStarts(scan.text),
-    blockCode: new SpanSet(scan.code.filter((code) => code.kind !== 'inline')),
-    headings: new SpanSet(scan.headings),
-    headingStarts: scan.headings.map((heading) => heading.start),
-    rows: new SpanSet(scan.blocks.filter((block) => block.kind === 'table_row')),
-  };
 }
 
 /**

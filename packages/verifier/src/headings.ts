@@ -1,6 +1,5 @@
-import type { Scan } from '@vouch/core';
 import { HEADING_LENGTH } from './limits.js';
-import { lineStarts, SpanSet } from './lines.js';
+import type { ListContext } from './list-context.js';
 
 /** How source lists are headed, by language. A heading may join two of them ("Notes and references"). */
 const NAMES: Record<string, string> = {
@@ -90,7 +89,7 @@ export interface ListHeading {
 }
 
 /** Every line that is named like a source list, in order, outside code. */
-export function findListHeadings(scan: Scan): ListHeading[] {
+export function findListHeadings({ scan, starts, blockCode }: ListContext): ListHeading[] {
   const found: ListHeading[] = [];
   const taken = new Set<number>();
   for (const heading of scan.headings) {
@@ -99,15 +98,29 @@ export function findListHeadings(scan: Scan): ListHeading[] {
     const { start, end, level } = heading;
     if (isListName(name)) found.push({ start, end, level, inline: false });
   }
-  const code = new SpanSet(scan.code);
-  const starts = lineStarts(scan.text);
   for (let line = 0; line < starts.length; line += 1) {
     const start = starts[line]!;
-    const stop = starts[line + 1] ?? scan.text.length + 1;
-    const plain = plainHeading(scan.text, start, stop - 1);
-    if (plain !== null && !taken.has(plain.start) && code.at(start) === undefined) found.push(plain);
+    if (!mayBeName(scan.text, start)) continue;
+    const plain = plainHeading(scan.text, start, (starts[line + 1] ?? scan.text.length + 1) - 1);
+    if (plain !== null && !taken.has(plain.start) && blockCode.at(start) === undefined) found.push(plain);
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** First letters of the names, and of what numbers them: most lines are told apart by these at once. */
+const BEGINNINGS = new Set([...[...KNOWN].map((name) => name.slice(0, 2)), ...'一二三四五六七八九十']);
+
+function mayBeName(text: string, start: number): boolean {
+  for (let at = start; at < start + 12; at += 1) {
+    const code = text.charCodeAt(at);
+    if (Number.isNaN(code) || code === 10) return false;
+    const isLetter = (code | 32) >= 97 && (code | 32) <= 122;
+    if (isLetter || code > 0xbf) {
+      const first = text.slice(at, at + 2).toLowerCase();
+      return BEGINNINGS.has(first) || (code > 0x2fff && BEGINNINGS.has(first[0]!)) || code >= 0xd800;
+    }
+  }
+  return false;
 }
 
 const INLINE_ENTRY = /^\**\s{0,3}(?=\\?\[\^?[SC]?\d{1,4}\\?\]|1[.)]\s)/;

@@ -1,9 +1,10 @@
 import type { Scan } from '@vouch/core';
 import { documentsIn, hasAddress } from './addresses.js';
-import { type Entry, findEntries, type ListContext, listContext } from './entries.js';
+import { type Entry, findEntries } from './entries.js';
 import { footnoteLabel } from './entry-rows.js';
 import { findListHeadings, type ListHeading } from './headings.js';
 import { lastAtOrBefore, type Range, SpanSet } from './lines.js';
+import { type ListContext, listContext } from './list-context.js';
 
 /** Where a report names its sources. */
 export interface SourceList {
@@ -21,7 +22,7 @@ export interface SourceList {
  */
 export function findSourceList(scan: Scan): SourceList {
   const context = listContext(scan);
-  const headings = findListHeadings(scan);
+  const headings = findListHeadings(context);
   const chosen = chooseHeading(context, headings);
   let heading = chosen?.heading ?? null;
   let entries = chosen?.entries ?? [];

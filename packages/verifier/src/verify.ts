@@ -49,7 +49,7 @@ export function verifyReport({ draft, registry, strict = false }: VerifyInput): 
     ...listEdits(scan, list, { judged, plan }),
   ]);
   const cited = plan.sources.length > 0;
-  const check = checkOutput(edited, registry, cited);
+  const check = checkOutput(edited, registry, { scan, cited });
   const outcome: Outcome =
     registry.sources.length === 0
       ? 'no_sources'

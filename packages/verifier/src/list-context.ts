@@ -1,0 +1,23 @@
+import type { Scan } from '@vouch/core';
+import { lineStarts, SpanSet } from './lines.js';
+
+/** Everything that reading a region line by line needs to know of the text around it. */
+export interface ListContext {
+  scan: Scan;
+  starts: readonly number[];
+  blockCode: SpanSet;
+  headings: SpanSet;
+  headingStarts: readonly number[];
+  rows: SpanSet;
+}
+
+export function listContext(scan: Scan): ListContext {
+  return {
+    scan,
+    starts: lineStarts(scan.text),
+    blockCode: new SpanSet(scan.code.filter((code) => code.kind !== 'inline')),
+    headings: new SpanSet(scan.headings),
+    headingStarts: scan.headings.map((heading) => heading.start),
+    rows: new SpanSet(scan.blocks.filter((block) => block.kind === 'table_row')),
+  };
+}
