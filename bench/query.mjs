@@ -7,7 +7,9 @@ import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 
 const root = new URL('..', import.meta.url);
-const { buildClaimIndex, rankClaims, rerank } = await import(new URL('packages/query/dist/index.js', root).href);
+const { buildClaimIndex, rankClaims, rerank } = await import(
+  new URL('packages/query/dist/index.js', root).href
+);
 const require = createRequire(new URL('packages/query/package.json', root));
 const { default: MiniSearch } = await import(pathToFileURL(require.resolve('minisearch')).href);
 
@@ -40,6 +42,7 @@ async function measureSet({ name, figure, measure }, embed) {
     vouch: (query) => rankClaims(index, query, { floor: 0, limit: 100 }).map(({ id }) => id),
   };
   if (embed !== null) {
+    // The time of a query whose claims' vectors are known; the first one pays about 10 ms for each.
     rankers['vouch with vectors'] = async (query) => {
       const ranked = rankClaims(index, query, { floor: 0, limit: 100 });
       const matches = ranked.map(({ id, score }) => ({ id, score, claim: texts.get(id) }));
@@ -61,12 +64,19 @@ async function measureSet({ name, figure, measure }, embed) {
 
 /** Equal texts are one claim, and their judgements are joined. */
 function readSet(name) {
-  const lines = (path) => readFileSync(join(data, path), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  const lines = (path) =>
+    readFileSync(join(data, path), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
   const first = new Map();
   const same = new Map();
   const claims = [];
   for (const { id, text, title } of lines(`common/retr_${name}_corpus.jsonl`)) {
-    const key = `${title ?? ''}${text}`.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const key = `${title ?? ''}${text}`
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '');
     if (!first.has(key)) {
       first.set(key, id);
       claims.push({ id, text, title });
@@ -150,14 +160,24 @@ function measureTimes(count) {
 function print(what, ranker, figure, times) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share) => sorted[Math.floor(sorted.length * share)].toFixed(1);
-  console.log(`${what.padEnd(26)}${ranker.padEnd(20)}${figure.padEnd(24)}p50 ${at(0.5)} ms  p95 ${at(0.95)} ms`);
+  console.log(
+    `${what.padEnd(26)}${ranker.padEnd(20)}${figure.padEnd(24)}p50 ${at(0.5)} ms  p95 ${at(0.95)} ms`,
+  );
 }
 
+/** The optional embedder with a memory, or null where it isn't installed beside the CLI. */
 async function loadEmbed() {
-  try {
-    const { loadEmbedder } = await import(new URL('apps/cli/dist/embedder.js', root).href);
-    return await loadEmbedder();
-  } catch {
+  const { loadEmbedder } = await import(new URL('apps/cli/dist/embedder.js', root).href);
+  const embed = await loadEmbedder();
+  if (embed === null) {
+    console.log('ranking: the optional embedder is not installed, so its figures are left out');
     return null;
   }
+  const known = new Map();
+  return async (texts) => {
+    const missing = [...new Set(texts.filter((text) => !known.has(text)))];
+    const vectors = missing.length === 0 ? [] : await embed(missing);
+    for (const [at, text] of missing.entries()) known.set(text, vectors[at]);
+    return texts.map((text) => known.get(text));
+  };
 }
