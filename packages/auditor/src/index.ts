@@ -1,5 +1,6 @@
 export { type AuditOptions, auditDocument } from './audit/audit-document.js';
 export type { AuditFinding, AuditResult } from './audit/result.js';
+export { type QuoteTally, tallyQuotes } from './audit/tally-quotes.js';
 export { type Contexts, checkSupport, type SupportIssue } from './check-support.js';
 export { type JsonClaims, type KnownSource, parseJsonClaims } from './document/json.js';
 export { parseKit } from './document/kit.js';

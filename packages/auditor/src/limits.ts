@@ -24,3 +24,6 @@ export const SKEPTICS_AT_ONCE = 3;
 
 /** Longest section name in a claim's id, in characters: longer than any real heading needs. */
 export const SECTION_NAME_LENGTH = 80;
+
+/** Fewest characters of the page that a finding shows (the auditor's seed). */
+export const EVIDENCE_CHARS = 30;

@@ -8,12 +8,12 @@ const FUNCTION_WORDS = new Set(
     'as is are was were be been being am has have had having do does did done doing will would shall should can could may might must ' +
     'this that these those it its he him his she her hers they them their theirs we us our you your i me my who whom whose which what when where why how ' +
     'not no so than then too very just also only such there here if because while about after before up down out off again more most some any each other ' +
-    'all both own same s t re ve ll d m one ones'
+    'all both own same almost nearly s t re ve ll d m one ones'
   ).split(' '),
 );
 
 /** A word with its possessive or contraction. */
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+const WORD = /\d+(?:[.,]\d+)+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 
 export interface Word {
   start: number;
@@ -41,10 +41,12 @@ export function isStopWord(word: string): boolean {
   return FUNCTION_WORDS.has(word) || isSearchStopWord(word);
 }
 
-/** Stems of the words that carry content. */
+/** Stems of the words that carry content; a number is one word. */
 export function contentStems(text: string): Set<string> {
   const stems = new Set<string>();
-  for (const { text: word } of findWordSpans(text)) if (!isStopWord(word)) stems.add(stem(word));
+  for (const { text: word } of findWordSpans(text)) {
+    if (!isStopWord(word)) stems.add(stem(word));
+  }
   return stems;
 }
 

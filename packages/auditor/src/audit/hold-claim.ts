@@ -2,6 +2,7 @@ import { findBestPassage } from '../best-passage.js';
 import { checkSupport, type SupportIssue } from '../check-support.js';
 import { contextAround } from '../context.js';
 import type { DocumentClaim } from '../document/types.js';
+import { EVIDENCE_CHARS } from '../limits.js';
 import type { PageIndex } from '../page-index.js';
 import { checkQuote, passes, type QuoteCheck, quoteFault } from '../quote-check.js';
 import type { SourcePage, SourcePages } from '../source-page.js';
@@ -64,12 +65,15 @@ interface Near {
   indexOf: IndexOf;
 }
 
-/** The words around the quote, else around the passage closest to the claim. */
+/** The words around the quote, else around the passage closest to the claim, else the page's beginning. */
 function evidenceFor(claim: DocumentClaim, { quotes, usable, indexOf }: Near): string {
   const found = quotes.find((check) => passes(check) && check.page !== null);
   if (found?.match && found.page) return aroundQuote(found, indexOf(found.page));
   const best = findBestPassage(contentStems(claim.text || claim.raw), usable.map(indexOf));
-  return best === null ? '' : contextAround(best.page, best.page.passages[best.index]!, 0);
+  if (best !== null) return contextAround(best.page, best.page.passages[best.index]!, EVIDENCE_CHARS);
+  // Nothing of the page is near the claim: its beginning tells what it is about.
+  const [first] = usable;
+  return first === undefined ? '' : contextAround(indexOf(first), { start: 0, end: 0 });
 }
 
 /** Offsets of a quote are the page text's; the index may have the title in front. */

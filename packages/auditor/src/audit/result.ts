@@ -1,3 +1,4 @@
+import { EVIDENCE_CHARS } from '../limits.js';
 import { passes, type QuoteClass } from '../quote-check.js';
 import { type AuditVerdict, rankOf, verdictOf } from '../verdicts.js';
 import type { Held } from './hold-claim.js';
@@ -87,6 +88,3 @@ function toFinding({ claim, issues, evidence }: Held): AuditFinding {
     url: strongest.url ?? claim.sources[0]?.url ?? null,
   };
 }
-
-/** Fewest characters of the page in a finding (the auditor's seed). */
-const EVIDENCE_CHARS = 30;

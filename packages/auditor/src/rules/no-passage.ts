@@ -48,7 +48,8 @@ export const noPassage: Rule = {
     page: 'A bottle factory needs half the energy where glass is recycled.',
   },
   match(input: Case): Found | null {
-    if (!input.english || input.stems.size < WORDS_FLOOR) return null;
+    const words = [...input.stems].filter((stem) => !/^\d/.test(stem));
+    if (!input.english || words.length < WORDS_FLOOR) return null;
     const miss = MISSES.find((each) => each.applies(input) && each.share(input) < each.floor);
     if (miss === undefined) return null;
     const overlap = miss.share(input);
