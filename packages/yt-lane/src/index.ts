@@ -1,1 +1,14 @@
-export {};
+export { parseAnnotations, SKIPPED, type TrustCheck } from './annotations.js';
+export { readFolderHash, readNoteIndexes } from './files.js';
+export { type FilterInput, type FilterResult, filterNote } from './filter/filter-note.js';
+export { parseNoteFindings } from './filter/note-findings.js';
+export { type FilterRun, runFilter } from './filter-run.js';
+export { type LaneBundle, type LanePorts, type LaneResult, runBundle, videoSource } from './lane.js';
+export { BUNDLES_AT_ONCE } from './limits.js';
+export { renderSnapshot, type VideoMaterial } from './material.js';
+export { openedMatcher, parseOpenedLog, type ReadLog } from './opened-log.js';
+export { parseTranscript, type SpokenSentence, secondOf, type Transcript } from './transcript.js';
+export { checkTrust, type TrustInput, type TrustOutcome } from './trust-check.js';
+export { chooseCaptions, parseVideo, type Video } from './video.js';
+export { videoId, watchUrl } from './video-url.js';
+export { readVideo, readYtdlpState, searchVideos, type YtdlpOptions, type YtdlpState } from './ytdlp.js';
