@@ -20,6 +20,7 @@ export type {
   ReadPageOptions,
   Unusable,
 } from './page/types.js';
+export { parseClaims } from './parse-claims.js';
 export { type QuoteContext, quoteContext } from './quote/context.js';
 export { indexText, type TextIndex } from './quote/index-text.js';
 export { quoteLink } from './quote/link.js';
@@ -39,6 +40,7 @@ export {
   openFolder,
   readFolderBytes,
 } from './search/folder.js';
+export { makeSearch, SEARCH_NAMES } from './search/make-search.js';
 export {
   buildSectionIndex,
   findSections,
@@ -49,6 +51,7 @@ export {
   type Section,
   type SectionIndex,
 } from './search/section-index.js';
+export type { ProviderOptions } from './search/types.js';
 export {
   aliasesOf,
   findSnapshot,
@@ -61,7 +64,13 @@ export {
 } from './snapshot/files.js';
 export { readAnyPage, readSnapshotPage } from './snapshot/page.js';
 export { buildSlug } from './snapshot/slug.js';
+export {
+  type ValidateOptions,
+  type ValidateVerdict,
+  type Validation,
+  validateClaim,
+  validateClaims,
+} from './validate.js';
 export { type OpenOptions, openPage, openWeb, type Web, type WebOptions } from './web/client.js';
 export { openRenderer, type Renderer } from './web/render.js';
-export { parseClaims } from './parse-claims.js';
-export { type ValidateOptions, type ValidateVerdict, type Validation, validateClaim, validateClaims } from './validate.js';
+export { openWithRobots } from './web/robots.js';
