@@ -57,13 +57,13 @@ const FOREIGN =
 /** One English function word in so many words is enough to call a text English. */
 const WORDS_PER_MARK = 14;
 /** A text this short may have none: then it is English unless another language shows. */
-const SHORT = 12;
+const SHORT = 30;
 
 /** Is the text in English? Rules about words speak of English only. */
 export function isEnglish(text: string): boolean {
   const sample = text.slice(0, 4000);
   const words = sample.match(/\p{L}+/gu)?.length ?? 0;
   const marks = sample.match(ENGLISH)?.length ?? 0;
-  if (words >= SHORT || marks > 0) return marks * WORDS_PER_MARK >= words;
-  return !FOREIGN.test(sample) && !/[^\p{Script=Latin}\P{L}]/u.test(sample);
+  if (marks * WORDS_PER_MARK >= words && words > 0) return true;
+  return words < SHORT && !FOREIGN.test(sample) && !/[^\p{Script=Latin}\P{L}]/u.test(sample);
 }

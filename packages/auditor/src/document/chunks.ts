@@ -10,6 +10,7 @@ export interface Chunk extends Span {
 export const LABEL =
   /^[ \t>]*(?:[-*+][ \t]+)?[*_]{0,3}(sources?|quotes?|accessed(?:[ _]at)?|published(?:[ _]at)?|slug|evidence|cross-references?)[*_]{0,3}[ \t]*:/i;
 const LIST_START = /^ {0,3}(?:[-*+]|\d{1,3}[.)])[ \t]+/;
+const BARE_URL = /^[ \t]*[-*+][ \t]+<?(?:https?|doc):\S+[ \t]*$/i;
 const ROW = /^ {0,3}\|/;
 const QUOTED = /^[ \t]*>/;
 const INDENTED = /^(?: {2,}|\t)/;
@@ -47,7 +48,7 @@ export function findChunks(text: string): Chunk[] {
 }
 
 function startsChunk(line: string, afterBlank: boolean): boolean {
-  if (LABEL.test(line) || QUOTED.test(line)) return false;
+  if (LABEL.test(line) || QUOTED.test(line) || BARE_URL.test(line)) return false;
   if (LIST_START.test(line) || ROW.test(line)) return true;
   return afterBlank && !INDENTED.test(line);
 }
