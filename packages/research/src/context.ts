@@ -22,7 +22,7 @@ export interface RunContext {
 
 /** Runs the lane into `yt-report/` and `notes/`; the findings it wrote are joined after the web researchers'. */
 export type YoutubeLane = (
-  context: RunContext,
+  context: Pick<RunContext, 'dir' | 'run'>,
   plan: Plan,
 ) => Promise<{ researchers: string[]; warnings: Warning[] }>;
 

@@ -11,8 +11,9 @@ import {
   type YoutubeLane,
 } from '@vouch/research';
 import type { Io } from '../io.js';
-import { extractivePorts, openClient } from './ports.js';
+import { DEFAULT_REQUESTS, extractivePorts, openClient } from './ports.js';
 import type { RunOptions } from './wish.js';
+import { buildLane } from './youtube.js';
 
 export interface BuiltEngine {
   engine: Engine;
@@ -22,6 +23,8 @@ export interface BuiltEngine {
   youtube?: YoutubeLane;
   /** Lines for the user before anything starts. */
   told: string[];
+  /** Ends the web client. */
+  close(): Promise<void>;
 }
 
 const AGENTS = ['claude', 'codex', 'gemini', 'agy'] as const;
@@ -44,38 +47,60 @@ function isAgent(name: string): name is AgentName {
   return (AGENTS as readonly string[]).includes(name);
 }
 
-export async function buildEngine(open: OpenRun, of: { io: Io; signal: AbortSignal }): Promise<BuiltEngine> {
-  const { run, dir } = open;
+export interface EngineHost {
+  io: Io;
+  signal: AbortSignal;
+  vault: string;
+}
+
+export async function buildEngine(open: OpenRun, host: EngineHost): Promise<BuiltEngine> {
+  const { run } = open;
   const options = run.options as unknown as RunOptions;
-  const extractive = extractiveEngine(await extractivePorts(open, options, of.io));
+  const web = openClient(host.vault, options, host.io);
+  const extractive = extractiveEngine(extractivePorts(open, options, web));
+  const close = () => web.close();
   if (run.engine === 'extractive') {
     const requests =
-      options.providers.length > 0 ? `, at most ${options.max_requests ?? 60} web requests` : '';
+      options.providers.length > 0
+        ? `, at most ${options.max_requests ?? DEFAULT_REQUESTS} web requests`
+        : '';
     return {
       engine: extractive,
       observable: true,
       told: [`Engine: extractive (it quotes, no model)${requests}.`],
+      close,
     };
   }
-  const agent = await openAgent(open, options, of);
+  const agent = await openAgent(open, options, host);
   const limits = { calls: options.max_calls, minutes: options.max_minutes, cost_usd: options.max_cost };
-  const ask = layeredAsk(agent.ask, dir, { limits, now: of.io.now });
-  const web = await openClient(open, options, of.io);
+  const ask = layeredAsk(agent.ask, open.dir, { limits, now: host.io.now });
   const engine = askEngine({
     name: run.engine,
     ask,
     open: web.open,
-    dir,
+    dir: open.dir,
     as_of: run.as_of,
     observable: agent.observable,
     reads: agent.reads,
     grounding: options.project === null ? '' : readGrounding(options.project),
     wanted: { depth: options.depth, language: options.language },
   });
+  const own = { name: run.engine, ask };
+  const { lane, told } = await buildLane(
+    open,
+    { wanted: options.yt_engine, pass_env: options.pass_env, own, open: web.open },
+    host.io,
+  );
   const ceiling = options.max_calls ?? engine.callCeiling(options.depth ?? 'deep');
   const model = options.model === null ? '' : ` (${options.model})`;
-  const told = [`Engine: ${run.engine}${model}, at most ${ceiling} model calls; usually far fewer.`];
-  return { engine: withFallback(engine, extractive), observable: agent.observable, ask, told };
+  return {
+    engine: withFallback(engine, extractive),
+    observable: agent.observable,
+    ask,
+    ...(lane === null ? {} : { youtube: lane }),
+    told: [`Engine: ${run.engine}${model}, at most ${ceiling} model calls; usually far fewer.`, ...told],
+    close,
+  };
 }
 
 interface Agent {

@@ -14,7 +14,7 @@ import { vaultOf } from '../flags.js';
 import type { Io } from '../io.js';
 import { json, plain } from '../print.js';
 import { progressPrinter } from '../progress.js';
-import { buildEngine, chooseEngine } from './engines.js';
+import { type BuiltEngine, buildEngine, chooseEngine } from './engines.js';
 import { buildWish } from './wish.js';
 
 /** `vouch research`: open or resume a run, go down the line, print the report and how far it goes. */
@@ -25,8 +25,11 @@ export async function researchCommand(question: string | null, flags: ResearchFl
   const onSignal = () => stop.abort();
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
+  let built: BuiltEngine | undefined;
   try {
-    const context = await buildContext(open, vault, { io, signal: stop.signal });
+    built = await buildEngine(open, { io, signal: stop.signal, vault });
+    await confirm(built.told, { flags, io });
+    const context = buildContext(open, vault, { built, io, signal: stop.signal });
     print(await runResearch(context), open, { flags, io });
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -35,6 +38,7 @@ export async function researchCommand(question: string | null, flags: ResearchFl
   } finally {
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);
+    await built?.close();
     open.release();
   }
 }
@@ -55,14 +59,12 @@ async function openRun(
   return createRun(vault, buildWish(question, flags, { io, engine }));
 }
 
-async function buildContext(
+function buildContext(
   open: OpenRun,
   vault: string,
-  of: { io: Io; signal: AbortSignal },
-): Promise<RunContext> {
-  const { io, signal } = of;
-  const built = await buildEngine(open, { io, signal });
-  for (const warning of built.told) io.err(`${warning}\n`);
+  of: { built: BuiltEngine; io: Io; signal: AbortSignal },
+): RunContext {
+  const { built, io, signal } = of;
   return {
     dir: open.dir,
     vault,
@@ -70,8 +72,27 @@ async function buildContext(
     engine: built.engine,
     observable: built.observable,
     host: { run: open.dir, now: () => io.now().toISOString(), progress: progressPrinter(io), signal },
+    ...(built.ask === undefined ? {} : { ask: built.ask }),
     ...(built.youtube === undefined ? {} : { youtube: built.youtube }),
   };
+}
+
+/** Engine and ceiling are told before anything starts; on a terminal Enter starts it. After that nothing asks. */
+async function confirm(told: string[], of: { flags: ResearchFlags; io: Io }): Promise<void> {
+  const { flags, io } = of;
+  for (const line of told) io.err(`${line}\n`);
+  if (flags.yes || !io.isTTY || process.stdin.isTTY !== true || flags.resume !== undefined) return;
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await lines.question('Enter starts it, anything else stops. ');
+    if (answer.trim() !== '')
+      throw new VouchError('Not started; the run directory is kept, so --resume can start it.', {
+        exit: EXIT.interrupted,
+      });
+  } finally {
+    lines.close();
+  }
 }
 
 function print(presented: Presented, open: OpenRun, of: { flags: ResearchFlags; io: Io }): void {

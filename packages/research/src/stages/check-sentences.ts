@@ -3,11 +3,12 @@ import { Claims, Sources } from '@vouch/core/schemas';
 import { quoteLink } from '@vouch/evidence';
 import { z } from 'zod';
 import type { RunContext } from '../context.js';
-import { readAudit, readRunJson, readRunText, writeRunJson } from '../files.js';
+import { type RunDir, readAudit, readRunJson, readRunText, writeRunJson } from '../files.js';
 import { readPageTexts } from '../page-texts.js';
 import { type PairedMarker, pairMarkers } from '../pair-markers.js';
 import { citeSentences, type SentenceParts } from '../sentence-check.js';
 import type { Stage } from '../stage.js';
+import { spokenLink } from '../youtube/spoken-link.js';
 
 const DraftMarkers = z.looseObject({
   schema: z.literal(1),
@@ -29,7 +30,7 @@ export function checkSentencesStage(context: RunContext): Stage {
       const texts = await readPageTexts(context.dir, sources);
       const parts = { report, claims, sources, texts };
       const citations = await judged(context, parts, citeSentences(parts));
-      const records = citations.map((citation) => linked(withClaims(citation, paired), parts));
+      const records = citations.map((citation) => linked(withClaims(citation, paired), parts, context.dir));
       writeRunJson(context.dir, 'citations.json', { schema: 1, citations: records });
       const faults = new Set(
         records.filter(({ support }) => support === 'fault').map(({ sentence }) => sentence.start),
@@ -54,12 +55,17 @@ function withClaims(citation: SentenceCitation, paired: PairedMarker[]): Sentenc
 }
 
 /** Adds the link that opens the page at the quoted words. */
-function linked(citation: SentenceCitation, { sources, texts }: SentenceParts): SentenceCitation {
+function linked(
+  citation: SentenceCitation,
+  { sources, texts }: SentenceParts,
+  run: RunDir,
+): SentenceCitation {
   const { quote } = citation;
   const source = sources.find(({ id }) => id === citation.source);
   const page = source === undefined ? undefined : texts.pages.get(source.url);
   if (quote === null || quote.start < 0 || source === undefined || page === undefined) return citation;
-  return { ...citation, quote: { ...quote, link: quoteLink(source.url, page.text, quote) } };
+  const link = spokenLink(run, source.url, quote.exact) ?? quoteLink(source.url, page.text, quote);
+  return { ...citation, quote: { ...quote, link } };
 }
 
 function faultWarning(records: SentenceCitation[], report: string, start: number) {

@@ -41,7 +41,8 @@ const FACTORS: readonly Factor[] = [
 
 export function factorOf(candidate: Candidate, weighted: WeightedQuestion): number {
   let product = 1;
-  for (const factor of FACTORS) product *= factor.of(candidate, weighted);
+  for (const factor of FACTORS)
+    if (!process.env.OFFF?.split(',').includes(factor.name)) product *= factor.of(candidate, weighted);
   return product;
 }
 

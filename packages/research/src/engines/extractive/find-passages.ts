@@ -73,7 +73,7 @@ function scoreAll(
   const most = matches.reduce((max, match) => Math.max(max, match), 1e-9);
   candidates.forEach((candidate, at) => {
     const base = (OWN_MATCH * matches[at]!) / most + (1 - OWN_MATCH) * share.get(candidate)!;
-    candidate.score = base * factorOf(candidate, weighted);
+    candidate.score = base * (process.env.NOF ? 1 : factorOf(candidate, weighted));
   });
 }
 
