@@ -1,4 +1,5 @@
 import { type Issue, type Open, type OpenedPage, siteOf, urlKey, VouchError } from '@vouch/core';
+import { CAPTURES_AT_ONCE } from './limits.js';
 import type { Page } from './page/types.js';
 import { type NewSnapshot, type Snapshot, type WriteOutcome, writeSnapshot } from './snapshot/files.js';
 import { extensionOf, readAnyPage } from './snapshot/page.js';
@@ -51,9 +52,6 @@ export async function captureSource(url: string, options: CaptureOptions): Promi
   return storeCapture(await options.open(url, signal === undefined ? {} : { signal }), options);
 }
 
-/** Pages opened at once; each host has its own, lower limit. */
-const AT_ONCE = 6;
-
 /** Captures many addresses, a few at a time; the captures come in the order of the addresses, none is kept here. */
 export async function* captureSources(
   urls: readonly string[],
@@ -65,7 +63,7 @@ export async function* captureSources(
     // A failure is told when its turn comes.
     capture.catch(() => {});
     running.push(capture);
-    if (running.length >= AT_ONCE) yield await running.shift()!;
+    if (running.length >= CAPTURES_AT_ONCE) yield await running.shift()!;
   }
   for (const capture of running) yield await capture;
 }

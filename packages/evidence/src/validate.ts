@@ -1,6 +1,7 @@
 import { type Issue, safeName, urlKey, VouchError } from '@vouch/core';
 import { complaints, QuotedClaim } from '@vouch/core/schemas';
 import { decideAge } from './claim-age.js';
+import { PAGES_AT_ONCE } from './limits.js';
 import type { Page } from './page/types.js';
 import { readQuote } from './quote/as-html.js';
 import { indexText, type TextIndex } from './quote/index-text.js';
@@ -177,9 +178,6 @@ interface ShelvedPage {
   unusable: string | null;
 }
 
-/** Pages kept at once: claims of one source usually follow each other. */
-const SHELF_SIZE = 16;
-
 /** Reads each page once for the claims that follow each other. */
 class PageShelf {
   readonly #pages = new Map<string, ShelvedPage>();
@@ -190,7 +188,7 @@ class PageShelf {
     const page = await readSnapshotPage(snapshot, { url });
     const shelved = { page, index: indexText(page.text), unusable: whyUnusable(snapshot, page) };
     const oldest = this.#pages.keys().next().value;
-    if (this.#pages.size >= SHELF_SIZE && oldest !== undefined) this.#pages.delete(oldest);
+    if (this.#pages.size >= PAGES_AT_ONCE && oldest !== undefined) this.#pages.delete(oldest);
     this.#pages.set(snapshot.path, shelved);
     return shelved;
   }

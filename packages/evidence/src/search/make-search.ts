@@ -1,4 +1,5 @@
 import { type Hit, type Issue, type Search, urlKey, VouchError } from '@vouch/core';
+import { QUERY_CHARS, SEARCH_HITS, SNIPPET_CHARS, TITLE_CHARS } from '../limits.js';
 import { arxiv } from './arxiv.js';
 import { crossref } from './crossref.js';
 import { hackernews } from './hackernews.js';
@@ -25,12 +26,6 @@ const PROVIDERS: readonly { name: string; about: string; make: Provider }[] = [
 
 export const SEARCH_NAMES: readonly string[] = PROVIDERS.map((row) => row.name);
 
-/** Pages that one researcher reads at most, and so the hits of a search where no limit is named. */
-const HITS = 8;
-/** Snippets are hints for a ranking, not evidence. */
-const SNIPPET_CHARS = 1_000;
-const TITLE_CHARS = 300;
-const LONGEST_QUERY = 300;
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,8})?$/i;
 
 /**
@@ -44,10 +39,10 @@ export function makeSearch(name: string, options: ProviderOptions): Search {
       `There is no search ${JSON.stringify(name)}; choose from ${SEARCH_NAMES.join(', ')}, folder.`,
     );
   const run = row.make(options);
-  return async (query, { limit = HITS, lang } = {}) => {
+  return async (query, { limit = SEARCH_HITS, lang } = {}) => {
     const wanted = lang ?? options.lang ?? 'en';
     const asked = {
-      query: query.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY),
+      query: query.replace(/\s+/g, ' ').trim().slice(0, QUERY_CHARS),
       limit,
       lang: LANGUAGE.test(wanted) ? wanted.toLowerCase() : 'en',
     };

@@ -1,5 +1,6 @@
 import type { Hit } from '@vouch/core';
 import { z } from 'zod';
+import { ABSTRACT_WORDS } from '../limits.js';
 import { askJson } from './ask-api.js';
 import { textOf } from './text-of.js';
 import type { Provider } from './types.js';
@@ -19,9 +20,6 @@ const Answer = z.looseObject({ results: z.array(Work) });
 
 const BASE = 'https://api.openalex.org/works';
 const FIELDS = 'id,doi,display_name,best_oa_location,primary_location,abstract_inverted_index';
-/** Longest abstract that is put together again, in words. */
-const ABSTRACT_WORDS = 500;
-
 /** Scholarly works; where a copy is free to read, that one. */
 export const openalex: Provider = (options) => async (asked) => {
   const url = new URL(options.base ?? BASE);

@@ -1,16 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Hit, type Issue, tokenize, urlKey, VouchError } from '@vouch/core';
+import { CRAWLED_PAGES, LISTED_PAGES, SITEMAP_FILES } from '../limits.js';
 import { readPage } from '../page/read-page.js';
 import { openRobots, type Robots } from '../web/robots.js';
 import { parseSitemap } from './sitemap.js';
 import type { Provider, ProviderOptions } from './types.js';
-
-/** Sitemap files read: large sites split theirs into hundreds, of which a search needs an idea. */
-const SITEMAPS = 5;
-/** Pages opened for their links where there is no sitemap. */
-const CRAWLED = 20;
-/** Pages of a site that are considered. */
-const CONSIDERED = 5_000;
 
 /** A page of the site with the words that name it: its address's, and the text of links to it. */
 interface Listed {
@@ -76,7 +70,7 @@ async function listBySitemap(base: URL, robots: Robots, options: ProviderOptions
     named.length > 0 ? [...named] : [new URL('sitemap.xml', base).href, new URL('/sitemap.xml', base).href];
   const pages = new Map<string, Listed>();
   const seen = new Set<string>();
-  while (queue.length > 0 && seen.size < SITEMAPS) {
+  while (queue.length > 0 && seen.size < SITEMAP_FILES) {
     const url = queue.shift()!;
     if (seen.has(url) || !URL.canParse(url)) continue;
     seen.add(url);
@@ -102,7 +96,7 @@ async function listByLinks(base: URL, { robots, options, issues }: Crawl): Promi
   const opened = new Set<string>();
   for (;;) {
     const next = [...pages].find(([key]) => !opened.has(key));
-    if (next === undefined || opened.size >= CRAWLED) break;
+    if (next === undefined || opened.size >= CRAWLED_PAGES) break;
     const [key, { url }] = next;
     opened.add(key);
     if (!(await robots.isAllowed(url))) continue;
@@ -124,7 +118,7 @@ function unreachable(base: URL, why: string): Issue {
 
 /** Within the site: same origin, below the directory of the start page. */
 function addPage(pages: Map<string, Listed>, base: URL, link: { url: string; text: string }): void {
-  if (pages.size >= CONSIDERED || !URL.canParse(link.url)) return;
+  if (pages.size >= LISTED_PAGES || !URL.canParse(link.url)) return;
   const url = new URL(link.url);
   url.hash = '';
   const directory = base.pathname.replace(/[^/]*$/, '');

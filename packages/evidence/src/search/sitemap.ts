@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
+import { SITEMAP_BYTES } from '../limits.js';
 import { decodeBytes } from '../page/charset.js';
 
 /** What a sitemap file names: pages, or further sitemaps. */
@@ -7,9 +8,6 @@ export interface Sitemap {
   pages: string[];
   sitemaps: string[];
 }
-
-/** The protocol's own limit of a file, unpacked (sitemaps.org). */
-const UNPACKED_BYTES = 52_428_800;
 
 /** Reads a sitemap, an index of sitemaps, or a plain list of addresses, packed or not. Anything else names nothing. */
 export function parseSitemap(bytes: Uint8Array): Sitemap {
@@ -51,7 +49,7 @@ function readXml(text: string): Sitemap {
 function unpack(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: UNPACKED_BYTES });
+    return gunzipSync(bytes, { maxOutputLength: SITEMAP_BYTES });
   } catch {
     return new Uint8Array();
   }

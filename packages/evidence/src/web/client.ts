@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Issue, OpenedPage } from '@vouch/core';
+import { WEB_LIMITS, type WebLimits } from '../limits.js';
 import { WebCache } from './cache.js';
 import { CookieJar } from './cookies.js';
 import { ACCEPT_ENCODING } from './decode.js';
@@ -8,7 +9,6 @@ import { type Exchange, isRedirect } from './exchange.js';
 import { failureOf, WebFailure } from './failure.js';
 import { type Resolve, resolveBySystem, urlRefusal } from './guard.js';
 import { runHop, type WebState } from './hop.js';
-import { LIMITS, type Limits } from './limits.js';
 import { gateOf, livenessOf } from './liveness.js';
 import { findRefresh } from './meta-refresh.js';
 import { Slots } from './slots.js';
@@ -27,7 +27,7 @@ export interface WebOptions {
   contact?: string;
   /** Ask for a made-up sibling of each page, to know hosts that say "not found" with a 200. */
   probe?: boolean;
-  limits?: Partial<Limits>;
+  limits?: Partial<WebLimits>;
   resolve?: Resolve;
   now?: () => Date;
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -55,7 +55,7 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Vouch/0.1; opens pages a person ask
 const ACCEPT = 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.9,*/*;q=0.5';
 
 export function openWeb(options: WebOptions = {}): Web {
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...WEB_LIMITS, ...options.limits };
   const allowHosts = options.allowHosts ?? [];
   const { dispatcher, issues } = openDispatcher({
     allowHosts,

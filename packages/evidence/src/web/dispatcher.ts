@@ -1,7 +1,8 @@
 import type { Issue } from '@vouch/core';
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
+import type { WebLimits } from '../limits.js';
 import { guardedLookup, type Resolve } from './guard.js';
-import type { Limits } from './limits.js';
+import { loadUndici } from './undici.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -19,10 +20,11 @@ function proxiesOf(env: Env): { http: string; https: string; none: string } {
 export function openDispatcher(options: {
   allowHosts: readonly string[];
   env: Env;
-  limits: Limits;
+  limits: WebLimits;
   resolve: Resolve;
 }): { dispatcher: Dispatcher; issues: Issue[] } {
   const { limits } = options;
+  const { Agent, EnvHttpProxyAgent } = loadUndici();
   const agent: Agent.Options = {
     connect: { lookup: guardedLookup(options.allowHosts, options.resolve), timeout: limits.connect_ms },
     connections: limits.per_host,

@@ -1,7 +1,9 @@
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
+import type { WebLimits } from '../limits.js';
+import { REDIRECT_BODY_BYTES } from '../limits.js';
 import { decodeBody, tooLarge } from './decode.js';
 import { failureOf, WebFailure } from './failure.js';
-import type { Limits } from './limits.js';
+import { loadUndici } from './undici.js';
 
 /** One request and its whole answer. Header names are lower case; repeated headers are joined. */
 export interface Exchange {
@@ -14,14 +16,11 @@ export interface Exchange {
 export interface ExchangeOptions {
   dispatcher: Dispatcher;
   headers: Record<string, string>;
-  limits: Limits;
+  limits: WebLimits;
   /** What is left of the deadline. */
   remaining_ms: number;
   signal: AbortSignal | undefined;
 }
-
-/** Bytes of a redirect's body that are read so that the connection can be used again. */
-const REDIRECT_BODY = 65_536;
 
 /** One GET, no redirects followed, bounded in time and size. Throws WebFailure. */
 export async function exchange(url: URL, options: ExchangeOptions): Promise<Exchange> {
@@ -41,7 +40,7 @@ export async function exchange(url: URL, options: ExchangeOptions): Promise<Exch
     limits.stall_ms,
   );
   try {
-    const response = await request(url, {
+    const response = await loadUndici().request(url, {
       dispatcher: options.dispatcher,
       method: 'GET',
       headers: options.headers,
@@ -49,7 +48,7 @@ export async function exchange(url: URL, options: ExchangeOptions): Promise<Exch
     });
     const headers = joinHeaders(response.headers);
     if (isRedirect(response.statusCode) && headers.has('location')) {
-      await response.body.dump({ limit: REDIRECT_BODY, signal: controller.signal });
+      await response.body.dump({ limit: REDIRECT_BODY_BYTES, signal: controller.signal });
       return { status: response.statusCode, headers, bytes: new Uint8Array() };
     }
     const wire = await readWire(response.body, limits.wire_bytes, stall);

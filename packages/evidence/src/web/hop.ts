@@ -1,16 +1,16 @@
 import type { Dispatcher } from 'undici';
+import type { WebLimits } from '../limits.js';
 import { conditionOf, isFresh, type Kept, type WebCache } from './cache.js';
 import { type Exchange, exchange } from './exchange.js';
 import { WebFailure } from './failure.js';
 import { hostOf } from './guard.js';
-import type { Limits } from './limits.js';
 import { retryWait } from './retry.js';
 import type { Slots } from './slots.js';
 
 /** What all requests of one client share. */
 export interface WebState {
   dispatcher: Dispatcher;
-  limits: Limits;
+  limits: WebLimits;
   slots: Slots;
   cache: WebCache | null;
   /** Requests that may still be sent. */

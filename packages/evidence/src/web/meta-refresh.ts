@@ -1,5 +1,4 @@
-/** Only small pages that do nothing else redirect like this (moved documentation, mostly); a longer page is a page. */
-const REFRESH_PAGE_BYTES = 8_192;
+import { REFRESH_PAGE_BYTES } from '../limits.js';
 
 /** `<meta http-equiv="refresh" content="0; url=/new/">`: the tag, then its content. */
 const TAG = /<meta\s[^>]{0,300}http-equiv\s*=\s*["']?refresh\b[^>]{0,2000}>/i;

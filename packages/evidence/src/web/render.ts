@@ -2,18 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Open, type OpenedPage, VouchError } from '@vouch/core';
 import type { Browser, BrowserContext, Route } from 'playwright-core';
+import { RENDER_MS, RENDER_REQUESTS, RENDER_SETTLE_MS } from '../limits.js';
 import type { Web } from './client.js';
 
 /** Names of the browser on PATH, as distributions call it, and where macOS keeps it. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
 const MAC_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-
-/** A page that has not settled by then is taken as it stands. */
-const SETTLE_MS = 15_000;
-/** A page whose script never yields is given up. */
-const RENDER_MS = 30_000;
-/** Requests of one page that are answered; the text is there long before. */
-const SUBREQUESTS = 150;
 
 /**
  * Chromium with its own ways out closed: no resolver, a proxy that leads nowhere, no background traffic. What a page
@@ -124,7 +118,7 @@ async function runScripts(
   first: OpenedPage,
   web: Web,
 ): Promise<{ html: string; url: string }> {
-  let left = SUBREQUESTS;
+  let left = RENDER_REQUESTS;
   await context.routeWebSocket('**/*', (socket) => void socket.close());
   await context.route('**/*', (route) => {
     const isFirst = route.request().isNavigationRequest() && route.request().url() === first.final_url;
@@ -135,7 +129,7 @@ async function runScripts(
   const page = await context.newPage();
   context.on('page', (other) => void other.close());
   await page
-    .goto(first.final_url, { waitUntil: 'networkidle', timeout: SETTLE_MS })
+    .goto(first.final_url, { waitUntil: 'networkidle', timeout: RENDER_SETTLE_MS })
     // A page that never falls silent has its text all the same.
     .catch((error: Error) => {
       if (!/Timeout/.test(error.message)) throw error;

@@ -1,4 +1,4 @@
-import type { Limits } from './limits.js';
+import type { WebLimits } from '../limits.js';
 
 /** 429 and 503 ask for another try later; other errors are answers. */
 const RETRIED = new Set([429, 503]);
@@ -10,7 +10,7 @@ const RETRIED = new Set([429, 503]);
 export function retryWait(
   answer: { status: number; retry_after: string | null },
   attempt: number,
-  context: { limits: Limits; now: Date },
+  context: { limits: WebLimits; now: Date },
 ): number | null {
   const { limits, now } = context;
   if (!RETRIED.has(answer.status) || attempt >= limits.attempts) return null;

@@ -1,17 +1,14 @@
 import type { OpenedPage } from '@vouch/core';
 import robotsModule from 'robots-parser';
+import { CRAWL_DELAY_S, ROBOTS_BYTES } from '../limits.js';
 import { decodeBytes } from '../page/charset.js';
 import type { OpenOptions } from './client.js';
-import { ROBOTS_BYTES } from './limits.js';
 
 // The package is CommonJS whose types describe an ES module.
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
 /** The name that a robots.txt may address us by. */
 const AGENT = 'Vouch';
-/** A site that wants longer pauses gets this one, and fewer pages. */
-const LONGEST_DELAY_S = 5;
-
 type OpenPage = (url: string, options?: OpenOptions) => Promise<OpenedPage>;
 
 export interface Robots {
@@ -57,7 +54,7 @@ async function readRules(open: OpenPage, origin: string): Promise<Rules> {
   return {
     isAllowed: (address) => robots.isAllowed(address, AGENT) !== false,
     sitemaps: robots.getSitemaps(),
-    delayMs: Math.min(robots.getCrawlDelay(AGENT) ?? 0, LONGEST_DELAY_S) * 1000,
+    delayMs: Math.min(robots.getCrawlDelay(AGENT) ?? 0, CRAWL_DELAY_S) * 1000,
   };
 }
 

@@ -70,12 +70,12 @@ describe('findCitedLinks', () => {
     expect(links(query, html)).toEqual([]);
   });
 
-  test('50,000 notes are read in one pass', () => {
-    const notes = [...Array(50_000).keys()]
+  test('10,000 notes are read in one pass', () => {
+    const notes = [...Array(10_000).keys()]
       .map((n) => note(n, `<a href="https://n${n}.example/">n</a>`))
       .join('');
-    expect(links('lagoon', `<p>lagoon${cite(49_999)}</p>${notes}`).map((link) => link.url)).toEqual([
-      'https://n49999.example/',
+    expect(links('lagoon', `<p>lagoon${cite(9_999)}</p>${notes}`).map((link) => link.url)).toEqual([
+      'https://n9999.example/',
     ]);
   });
 });
