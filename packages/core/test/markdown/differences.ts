@@ -6,7 +6,7 @@ interface Difference {
   match: RegExp;
 }
 
-const EMPTY_OR_NOT_ONE = '(?:[-+*][ \\t]*\\r?$|\\d{1,9}[.)](?:[ \\t]|\\r?$))';
+const EMPTY_OR_NOT_ONE = '(?:[-+*][ \\t]+)*(?:[-+*][ \\t]*\\r?$|\\d{1,9}[.)](?:[ \\t]|\\r?$))';
 
 export const DIFFERENCES: readonly Difference[] = [
   {
@@ -14,7 +14,7 @@ export const DIFFERENCES: readonly Difference[] = [
     sample: '    code\n2) item\n',
     reason: 'micromark lets no empty item and no number but 1 follow code; only a paragraph forbids them',
     match: new RegExp(
-      `(?:^|[\\r\\n>.)*+-])[ ]{0,3}(?: {4}|\\t)[^\\r\\n]*[\\r\\n]+[ >]{0,9}${EMPTY_OR_NOT_ONE}`,
+      `(?:^|[\\r\\n>.)*+-])[ ]{0,3}(?: {4}|\\t)[^\\r\\n]*[\\r\\n]+(?:[ \\t]*[\\r\\n]+)*[ >]{0,9}${EMPTY_OR_NOT_ONE}`,
       'm',
     ),
   },
@@ -29,7 +29,7 @@ export const DIFFERENCES: readonly Difference[] = [
     name: 'code_after_container',
     sample: '>\n    one\n    two\n',
     reason: 'micromark splits indented code in two after the line that left a container',
-    match: /[>.)*+-][ \t]*(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))?(?: {4}|\t)/,
+    match: /[>.)*+-][^\r\n]*(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))?(?: {4}|\t)/,
   },
 ];
 
