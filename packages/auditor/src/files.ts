@@ -46,14 +46,14 @@ function readMarkdown(path: string): AuditDocument {
   const kit = parseKit(text);
   if (kit.length > 0) return { kind: 'kit', claims: kit };
   const run = dirname(path);
-  const claims = readKnown(join(run, 'claims.json'), Claims)?.claims ?? [];
-  const sources = readKnown(join(run, 'sources.json'), Sources)?.sources ?? [];
+  const claims = readBeside(run, 'claims.json', Claims)?.claims ?? [];
+  const sources = readBeside(run, 'sources.json', Sources)?.sources ?? [];
   return { kind: 'report', claims: parseReport({ report: text, claims, sources }) };
 }
 
 function readJsonDocument(path: string): AuditDocument {
   const value = readJson(path, 'claims file');
-  const sources: KnownSource[] = readKnown(join(dirname(path), 'sources.json'), Sources)?.sources ?? [];
+  const sources: KnownSource[] = readBeside(dirname(path), 'sources.json', Sources)?.sources ?? [];
   const parsed = parseJsonClaims(value, sources);
   if (parsed.ok) return { kind: 'json', claims: parsed.claims };
   throw new VouchError(`The claims file ${path} has another shape than claims have: ${parsed.message}.`);
@@ -65,11 +65,13 @@ type Schema<T> = {
   ): { success: true; data: T } | { success: false; error: Parameters<typeof complaints>[0] };
 };
 
-/** A file of the run beside the document, or null when there is none. One that is there must be readable. */
-function readKnown<T>(path: string, schema: Schema<T>): T | null {
+/** A file of the run that the document is part of, or null. In a run it must be readable; elsewhere it may be anyone's. */
+function readBeside<T>(dir: string, name: string, schema: Schema<T>): T | null {
+  const path = join(dir, name);
   if (!existsSync(path)) return null;
   const parsed = schema.safeParse(readJson(path));
   if (parsed.success) return parsed.data;
+  if (!existsSync(join(dir, 'run.json'))) return null;
   throw new VouchError(
     `${path} has another shape than the file of that name in a run: ${complaints(parsed.error)}.`,
   );

@@ -1,4 +1,6 @@
-import { relative } from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { type Ask, VouchError } from '@vouch/core';
 import type { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
@@ -16,10 +18,10 @@ interface AuditFlags {
   asOf?: string;
 }
 
-/** Makes the model behind `--engine`; without one only rules run. */
-export type MakeAsk = (engine: string) => Promise<Ask>;
+/** Makes the model behind `--engine`. */
+export type MakeAsk = (engine: string, io: Io) => Promise<Ask>;
 
-export function registerAudit(program: Command, io: Io, makeAsk?: MakeAsk): void {
+export function registerAudit(program: Command, io: Io, makeAsk: MakeAsk = agentAsk): void {
   program
     .command('audit')
     .argument('<document>', "Markdown with Source: lines, a run's report or directory, or JSON claims")
@@ -41,10 +43,11 @@ export function registerAudit(program: Command, io: Io, makeAsk?: MakeAsk): void
 
 interface World {
   io: Io;
-  makeAsk: MakeAsk | undefined;
+  makeAsk: MakeAsk;
 }
 
-async function runAudit(path: string, flags: AuditFlags, { io, makeAsk }: World): Promise<void> {
+async function runAudit(path: string, flags: AuditFlags, world: World): Promise<void> {
+  const { io } = world;
   const auditor = await import('@vouch/auditor');
   const file = pathOf(io, path);
   const document = auditor.readDocument(file);
@@ -53,11 +56,14 @@ async function runAudit(path: string, flags: AuditFlags, { io, makeAsk }: World)
       ? auditor.snapshotsBeside(file, pathOf(io, SNAPSHOTS))
       : pathOf(io, flags.snapshots);
   const pages = await auditor.readSourcePages(dir, document, asOf(io, flags.asOf));
-  const result = await auditor.auditDocument(document, pages, await askOf(flags.engine, makeAsk));
+  const result = await auditor.auditDocument(document, pages, await askOf(flags.engine, world));
   const shown = relative(io.cwd, file).replaceAll('\\', '/') || path;
   if (flags.sarif !== undefined) {
     const { writeAtomic } = await import('@vouch/core/files');
-    writeAtomic(pathOf(io, flags.sarif), auditor.renderSarif(result, { path: shown, version: readVersion() }));
+    writeAtomic(
+      pathOf(io, flags.sarif),
+      auditor.renderSarif(result, { path: shown, version: readVersion() }),
+    );
   }
   if (flags.github === true) io.out(plain(auditor.renderGithub(result, shown)));
   else io.out(flags.json === true ? json(result) : plain(auditor.renderTable(result)));
@@ -66,9 +72,20 @@ async function runAudit(path: string, flags: AuditFlags, { io, makeAsk }: World)
 
 const SNAPSHOTS = 'docs/references/research';
 
-async function askOf(engine: string, makeAsk: MakeAsk | undefined): Promise<{ ask?: Ask }> {
-  if (engine === 'none') return {};
-  if (makeAsk === undefined)
-    throw new VouchError(`No engine named ${JSON.stringify(engine)} is built in; leave --engine out.`);
-  return { ask: await makeAsk(engine) };
+async function askOf(engine: string, { io, makeAsk }: World): Promise<{ ask?: Ask }> {
+  return engine === 'none' ? {} : { ask: await makeAsk(engine, io) };
+}
+
+/** An agent CLI without tools; what it was asked and what it answered stays in a directory of its own. */
+async function agentAsk(engine: string, io: Io): Promise<Ask> {
+  const { ENGINE_NAMES, makeAsk } = await import('@vouch/agents');
+  const name = ENGINE_NAMES.find((known) => known === engine);
+  if (name === undefined) {
+    throw new VouchError(
+      `There is no engine ${JSON.stringify(engine)}; use ${ENGINE_NAMES.join(', ')} or none.`,
+    );
+  }
+  const run_dir = mkdtempSync(join(tmpdir(), 'vouch-audit-'));
+  io.err(`The skeptic is ${name}; its calls are kept in ${run_dir}.\n`);
+  return makeAsk({ engine: name, run_dir, env: io.env, onEvent: ({ message }) => io.err(`${message}\n`) });
 }
