@@ -1,4 +1,4 @@
-import { VouchError } from '@vouch/core';
+import { VouchError } from '@vouch/core/error';
 import { Command, CommanderError } from 'commander';
 import { EXIT } from './exit-codes.js';
 import type { Io } from './io.js';

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { parseDay, VouchError } from '@vouch/core';
+import { parseDay } from '@vouch/core/dates';
+import { VouchError } from '@vouch/core/error';
 import type { Io } from './io.js';
 
 /** `--vault`, else VOUCH_VAULT, else `./vault`; absolute. */

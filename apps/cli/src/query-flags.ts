@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDay, VouchError } from '@vouch/core';
+import { parseDay } from '@vouch/core/dates';
+import { VouchError } from '@vouch/core/error';
 import type { Tier } from '@vouch/query';
 import { type BriefEntry, listBriefs } from '@vouch/query/files';
 import { asOf, positive, vaultOf } from './flags.js';

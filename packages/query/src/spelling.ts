@@ -35,7 +35,7 @@ function wordsSharingGrams(index: ClaimIndex, word: string): Set<number> {
 }
 
 /** Letters changed, added, dropped or swapped with a neighbour; anything past `most` is `most + 1`. */
-export function countEdits(a: string, b: string, most: number): number {
+function countEdits(a: string, b: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
