@@ -14,7 +14,7 @@ let dir: string;
 const now = () => new Date('2026-05-02T09:30:00.250Z');
 beforeAll(async () => {
   server = await openServer();
-  web = openWeb({ allowHosts: ['127.0.0.1', 'localhost'], now, limits: { stall_ms: 400, attempts: 1 } });
+  web = openWeb({ allowHosts: ['127.0.0.1', 'localhost'], now, limits: { stall_ms: 1200, attempts: 1 } });
 });
 afterAll(async () => {
   await web.close();

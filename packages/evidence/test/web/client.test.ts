@@ -60,7 +60,7 @@ describe('content codings', () => {
 });
 
 describe('servers that misbehave', () => {
-  const limits = { deadline_ms: 600, stall_ms: 300, decoded_bytes: 500_000, wire_bytes: 500_000 };
+  const limits = { deadline_ms: 2500, stall_ms: 1200, decoded_bytes: 500_000, wire_bytes: 500_000 };
   const cases: [name: string, handler: Parameters<TestServer['on']>[1], code: string, words: RegExp][] = [
     ['one byte at a time, for ever', misbehave.drip(100), 'deadline', /not whole/],
     ['stops in the middle', misbehave.stall, 'stalled', /nothing came/i],

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function fetchStatus(url: string, options: WebOptions = {}) {
-  const web = openWeb({ limits: { deadline_ms: 1500, connect_ms: 300 }, sleep: async () => {}, ...options });
+  const web = openWeb({ limits: { deadline_ms: 5000, connect_ms: 500 }, sleep: async () => {}, ...options });
   const page = await web.open(url);
   await web.close();
   return page;
