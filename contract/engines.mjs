@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const BIN = join(here, 'node_modules', '.bin');
+/** `vouch mcp`: the page server of one call. */
+export function serverArgs(call_dir, snapshots) {
+  const main = join(here, '..', 'apps', 'cli', 'dist', 'main.js');
+  return [main, 'mcp', '--call-dir', call_dir, '--snapshots', snapshots, '--allow-host', '127.0.0.1'];
+}
+
 const PATH = `${BIN}:${dirname(process.execPath)}:/usr/bin:/bin`;
 
 /** A home of its own for every check; nothing of whoever runs this is read or written. */

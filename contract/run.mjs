@@ -21,7 +21,7 @@ if (process.platform !== 'linux') {
   );
   process.exit(0);
 }
-if (!run('npx', ['tsc', '-b', 'packages/agents'], root)) process.exit(1);
+if (!run('npx', ['tsc', '-b', 'apps/cli'], root)) process.exit(1);
 if (!run('pnpm', ['install', '--frozen-lockfile', '--silent'], here)) {
   console.log('skip  the agent CLIs could not be installed (is there a package registry?)');
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endLeftovers } from '../../packages/agents/dist/index.js';
@@ -14,15 +13,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 async function startAsker(root, kind, name) {
   const world = makeWorld(root, `${kind}-${name}`);
   const standin = await startStandin(kind, { fault: 'hang' });
-  const store = join(world.dir, 'store');
-  mkdirSync(store);
   const { env, ...options } = ENGINES[kind](world, standin.port);
   const job = JSON.stringify({
     ...options,
     env,
     run_dir: world.run_dir,
-    server: join(here, '..', 'tools-server.mjs'),
-    store,
   });
   const asker = spawn(process.execPath, [join(here, '..', 'asker.mjs'), job], { stdio: 'inherit' });
   const over = new Promise((done) => asker.once('exit', (code, signal) => done({ code, signal })));

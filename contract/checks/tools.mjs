@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { codexWithLogin } from '../engines.mjs';
+import { join } from 'node:path';
+import { findSnapshot } from '../../packages/evidence/dist/index.js';
+import { codexWithLogin, serverArgs } from '../engines.mjs';
 import { askReal, GOOD } from '../harness.mjs';
 import { PAGES, startPages } from '../standins/pages.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const server = join(here, '..', 'tools-server.mjs');
-
+/** `vouch mcp`, as a run starts it; `command` where it can't be started. */
 function withTools(command = process.execPath) {
-  return (world) => {
-    const store = join(world.dir, 'store');
-    mkdirSync(store, { recursive: true });
-    return { tools: (call_dir) => ({ command, args: [server, call_dir, store] }) };
-  };
+  return (world) => ({
+    tools: (call_dir) => ({ command, args: serverArgs(call_dir, snapshotsOf(world)) }),
+  });
+}
+
+function snapshotsOf(world) {
+  return join(world.run_dir, 'snapshots');
 }
 
 function stored(world, url) {
-  return readFileSync(join(world.dir, 'store', createHash('sha256').update(url).digest('hex')));
+  return Buffer.from(findSnapshot(snapshotsOf(world), url).bytes);
 }
 
 /** Searches, opens what was found, a link of it, a dead result and an address from nowhere, and checks a quote. */

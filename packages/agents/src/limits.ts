@@ -48,6 +48,9 @@ export const ARGUMENT_BYTES = 100 * 1024;
 /** Time a CLI gives one call of our tools; above `OPEN_MS`. */
 export const TOOL_MS = 120_000;
 
+/** Time for our tools server to start: a second, many on a busy machine. */
+export const SERVER_START_MS = 30_000;
+
 /** `open_page` answers in this time whatever the page does: codex in code mode stops waiting after 30 s. */
 export const OPEN_MS = 25_000;
 

@@ -42,7 +42,7 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
       ),
     );
   }
-  const agent = findings.find(({ name, usable }) => usable && AGENTS.has(name));
+  const agent = findings.find(({ name, login }) => login === 'yes' && AGENTS.has(name));
   const engine = agent === undefined ? 'extractive (no model, no key, no account)' : agent.name;
   io.out(plain(`\n--engine auto takes: ${engine}\n`));
 }

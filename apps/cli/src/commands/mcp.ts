@@ -35,26 +35,43 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const now = () => io.now().toISOString();
   const { announceServer, serveTools } = await import('@vouch/agents/tools-server');
   announceServer(callDir, now());
-  const evidence = await import('@vouch/evidence');
-  const web: Web = evidence.openWeb({ allowHosts: flags.allowHost, env: io.env, now: io.now });
+  // The CLI waits for the handshake; what opens pages is loaded with the first page.
+  const world = once(() => openWorld(flags, io));
   await serveTools(callDir, {
     now,
-    open: async (url, signal) =>
-      toolPage(url, await evidence.captureSource(url, { dir, open: web.open, signal })),
+    open: async (url, signal) => {
+      const { evidence, web } = await world();
+      return toolPage(url, await evidence.captureSource(url, { dir, open: web.open, signal }));
+    },
     stored: async (url) => {
+      const { evidence } = await world();
       const snapshot = evidence.findSnapshot(dir, url);
       if (snapshot === null) return null;
       const { text, title } = await evidence.readSnapshotPage(snapshot);
       const unusable_because = snapshot.meta?.unusable_because ?? null;
       return { ...EMPTY, url, final_url: url, text, title: title ?? '', unusable_because };
     },
-    locate: (text, exact) => {
-      const match = evidence.locateQuote(text, exact);
+    locate: async (text, exact) => {
+      const match = (await world()).evidence.locateQuote(text, exact);
       return { ...match, closest: match.closest?.text ?? null };
     },
   });
   // The CLI that started us waits for our end; a page that is still being fetched must not hold it up.
   process.exit(0);
+}
+
+async function openWorld(flags: McpFlags, io: Io) {
+  const evidence = await import('@vouch/evidence');
+  const web: Web = evidence.openWeb({ allowHosts: flags.allowHost, env: io.env, now: io.now });
+  return { evidence, web };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 const EMPTY = {

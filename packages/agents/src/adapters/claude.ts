@@ -1,11 +1,12 @@
-import { ARGUMENT_BYTES, TOOL_MS } from '../limits.js';
+import { ARGUMENT_BYTES, SERVER_START_MS, TOOL_MS } from '../limits.js';
 import { isWebUrl, list, number, object, text } from '../loose.js';
 import type { Adapter, AgentEvent, CallPlan, FailureRow, Launch } from '../types.js';
 
 /** Claude Code in print mode. Flags, events and signatures as run against 2.1.197 and 2.1.332. */
 
-const OPEN_PAGE = 'mcp__vouch__open_page';
-const CHECK_QUOTE = 'mcp__vouch__check_quote';
+const OURS = 'mcp__vouch__';
+const OPEN_PAGE = `${OURS}open_page`;
+const CHECK_QUOTE = `${OURS}check_quote`;
 
 function nativeTools(plan: CallPlan): string[] {
   if (plan.rights === 'none') return [];
@@ -32,6 +33,10 @@ function build(plan: CallPlan): Launch {
     env: {
       ENABLE_TOOL_SEARCH: 'false',
       MCP_TOOL_TIMEOUT: String(TOOL_MS),
+      // Else a server that takes seconds to start is "pending", and the model is asked without its tools.
+      MCP_CONNECTION_NONBLOCKING: 'false',
+      MCP_CONNECT_TIMEOUT_MS: String(SERVER_START_MS),
+      MCP_TIMEOUT: String(SERVER_START_MS),
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
     },
     input: plan.prompt,
@@ -97,10 +102,12 @@ function parseToolResults(event: Record<string, unknown>): AgentEvent[] {
   return list(object(event['message'])['content'])
     .map(object)
     .filter((block) => block['type'] === 'tool_result')
-    .map((block) => {
+    .flatMap((block): AgentEvent[] => {
       const ok = block['is_error'] !== true;
       const said = JSON.stringify(block['content'] ?? '').slice(0, 2_000);
-      return { type: 'done', name: '', ok, denied: !ok && REFUSED.test(said) } as const;
+      if (!ok && said.includes(`No such tool available: ${OURS}`))
+        return [{ type: 'started', lost: ['vouch'] }];
+      return [{ type: 'done', name: '', ok, denied: !ok && REFUSED.test(said) }];
     });
 }
 

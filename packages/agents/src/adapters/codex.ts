@@ -1,4 +1,4 @@
-import { TOOL_MS } from '../limits.js';
+import { SERVER_START_MS, TOOL_MS } from '../limits.js';
 import { isWebUrl, list, number, object, text, urlsIn } from '../loose.js';
 import { isStrictSchema } from '../strict-schema.js';
 import type { Adapter, AgentEvent, CallPlan, FailureRow, Launch } from '../types.js';
@@ -58,7 +58,7 @@ function mcpTable(plan: CallPlan): string {
   const values = [
     `command=${JSON.stringify(command)}`,
     `args=[${args.map((arg) => JSON.stringify(arg)).join(',')}]`,
-    'startup_timeout_sec=20',
+    `startup_timeout_sec=${SERVER_START_MS / 1000}`,
     `tool_timeout_sec=${TOOL_MS / 1000}`,
     'required=true',
     `env={${pairs.join(',')}}`,

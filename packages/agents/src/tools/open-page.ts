@@ -123,7 +123,7 @@ export async function checkQuote(call: OpenPageCall, url: string, exact: string)
   const key = urlKey(url);
   const page = key === null ? null : (call.memory.get(key) ?? (await call.ports.stored(url)));
   if (page === null) return fail('Open the page first: a quote is checked on the page as it was stored.');
-  const { verdict, closest } = call.ports.locate(page.text, exact);
+  const { verdict, closest } = await call.ports.locate(page.text, exact);
   addToolsLine(call.call_dir, { event: 'checked', url, verdict, at: call.ports.now() });
   const near =
     closest === undefined || closest === null ? '' : `\n${fence('the closest words on the page', closest)}`;

@@ -22,11 +22,8 @@ export interface ToolPorts {
   open(url: string, signal: AbortSignal): Promise<ToolPage>;
   /** What is stored of an address already, else null. */
   stored(url: string): Promise<ToolPage | null>;
-  /** Where exact words stand in a text. */
-  locate(
-    text: string,
-    exact: string,
-  ): { verdict: string; start: number; end: number; closest?: string | null };
+  /** Do exact words stand in a text? */
+  locate(text: string, exact: string): Promise<{ verdict: string; closest?: string | null }>;
   /** UTC time. */
   now(): string;
 }
