@@ -4,7 +4,7 @@ import { table } from './print.js';
 /** What `vouch check` shows a person: a row a citation, then what is weak and why. */
 export function renderCheck(result: CheckResult): string {
   const rows = result.citations.map((citation) => [
-    citation.n === null ? '✗' : `[${citation.n}]`,
+    `${citation.opened ? ' ' : '✗'} ${citation.was === null ? '' : `[${citation.was}]`}`,
     linkOne(citation),
     linkTwo(citation),
     linkThree(citation),
@@ -55,16 +55,16 @@ function linkThree({ support }: CheckedCitation): string {
   return support === null ? '–' : SUPPORT[support];
 }
 
-function quoteLines({ quotes }: CheckResult): string[] {
+function quoteLines({ quotes, citations }: CheckResult): string[] {
+  const labels = new Map(citations.map(({ n, was }) => [n, was ?? String(n)]));
   return quotes.flatMap((quote) => {
-    const said = quoteFault(quote);
+    const said = quoteFault(quote, quote.cited.map((n) => `[${labels.get(n) ?? n}]`).join(''));
     return said === null ? [] : [`line ${quote.line}: “${shorten(quote.exact)}” ${said}`];
   });
 }
 
-function quoteFault(quote: CheckedQuote): string | null {
+function quoteFault(quote: CheckedQuote, numbers: string): string | null {
   const { verdict, cited, elsewhere, closest, gap_negation } = quote;
-  const numbers = cited.map((n) => `[${n}]`).join('');
   if (verdict === 'not_checkable')
     return cited.length === 0 && elsewhere === null
       ? null
@@ -76,7 +76,10 @@ function quoteFault(quote: CheckedQuote): string | null {
   const other = elsewhereOf(elsewhere);
   if (other !== null) return `does not stand on ${numbers}; ${other}`;
   if (closest === null) return `does not stand on ${numbers}`;
-  const [first] = closest.differences;
+  // A capital at the start is no difference that matters.
+  const { differences } = closest;
+  const first =
+    differences.find(({ page, quote: said }) => page.toLowerCase() !== said.toLowerCase()) ?? differences[0];
   const change = first === undefined ? '' : ` (page: “${first.page}”, report: “${first.quote}”)`;
   return `does not stand on ${numbers}; closest there: “${shorten(closest.text)}”${change}`;
 }

@@ -47,7 +47,8 @@ export function renderDraft(body: string, claims: Claim[], sources: Source[]): D
     at = group.span.end;
   }
   text += body.slice(at);
-  return { text: `${text.trimEnd()}\n\n${sourceList(numbers, byId)}`, markers, unknown_claims: unknown };
+  const list = numbers.size === 0 ? '' : `\n${sourceList(numbers, byId)}`;
+  return { text: `${text.trimEnd()}\n${list}`, markers, unknown_claims: unknown };
 }
 
 interface MarkerGroup {

@@ -16,7 +16,8 @@ import type { RunDir } from './files.js';
 export interface PageTexts {
   /** By the source's address, as the auditor takes them. */
   pages: SourcePages;
-  locate(exact: string, source: Source): QuoteMatch | null;
+  /** By the source's id; null when there is no usable page. */
+  locate(exact: string, source: string): QuoteMatch | null;
   /** `not_checkable` when there is no usable page: another answer than `not_found`. */
   quoteVerdict(exact: string, source: string): QuoteVerdict;
 }
@@ -47,7 +48,7 @@ export async function readPageTexts(run: RunDir, sources: Source[]): Promise<Pag
   };
   return {
     pages,
-    locate: (exact, source) => locate(exact, source.id),
+    locate,
     quoteVerdict: (exact, id) => locate(exact, id)?.verdict ?? 'not_checkable',
   };
 }

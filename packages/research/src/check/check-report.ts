@@ -1,4 +1,5 @@
 import { checkSentences, type SentenceCitation, type SourcePage } from '@vouch/auditor';
+import { urlKey } from '@vouch/core';
 import {
   indexText,
   isVerbatim,
@@ -15,6 +16,8 @@ import { findQuotations, type Quotation } from './quotations.js';
 export interface CheckedCitation {
   /** Number in the checked report, or null for an address that fell. */
   n: number | null;
+  /** Number in the report as it was given; null where it cited by a link. */
+  was: string | null;
   /** As the report wrote it. */
   url: string;
   state: PageState;
@@ -81,7 +84,7 @@ export async function checkReport(draft: string, options: PagesOptions): Promise
   const sentences = checkSentences({ report, claims: [], sources, pages });
   const numbered = numberPages(audit, usable);
   const quotes = checkQuotes(report, numbered);
-  const citations = [...citedRows(numbered, quotes, sentences), ...fallenRows(cited, numbered)];
+  const citations = [...citedRows(numbered, quotes, sentences), ...fallenRows(cited, numbered, audit)];
   const findings = sentenceFindings(report, sentences);
   return {
     outcome,
@@ -101,6 +104,7 @@ function asSourcePage({ url, page, accessed_at }: CitedPage): SourcePage {
 
 interface NumberedPage {
   n: number;
+  was: string | null;
   cited_as: string;
   page: CitedPage;
   text: TextIndex;
@@ -109,9 +113,9 @@ interface NumberedPage {
 /** The pages behind the numbers of the gated report. */
 function numberPages(audit: Audit, usable: CitedPage[]): NumberedPage[] {
   const entries = [...audit.citations_verified, ...audit.citations_repaired].sort((a, b) => a.n - b.n);
-  return entries.flatMap(({ n, cited_as, source }) => {
+  return entries.flatMap(({ n, was, cited_as, source }) => {
     const page = usable[Number(source.replace(/^S/, '')) - 1];
-    return page === undefined ? [] : [{ n, cited_as, page, text: indexText(page.page?.text ?? '') }];
+    return page === undefined ? [] : [{ n, was, cited_as, page, text: indexText(page.page?.text ?? '') }];
   });
 }
 
@@ -170,11 +174,12 @@ function citedRows(
   quotes: CheckedQuote[],
   sentences: SentenceCitation[],
 ): CheckedCitation[] {
-  return pages.map(({ n, cited_as, page }) => {
+  return pages.map(({ n, was, cited_as, page }) => {
     const mine = quotes.filter(({ cited }) => cited.includes(n));
     const supports = sentences.filter((citation) => citation.n === n).map(({ support }) => support);
     return {
       n,
+      was,
       url: cited_as,
       state: page.state,
       status: page.status,
@@ -191,12 +196,14 @@ function isStanding(verdict: CheckedQuote['verdict']): boolean {
 }
 
 /** Addresses that no number of the gated report stands for. */
-function fallenRows(cited: CitedPage[], numbered: NumberedPage[]): CheckedCitation[] {
+function fallenRows(cited: CitedPage[], numbered: NumberedPage[], audit: Audit): CheckedCitation[] {
+  const labels = new Map(audit.citations_dropped.map(({ n, url }) => [urlKey(url) ?? url, n]));
   const standing = new Set(numbered.map(({ page }) => page.url));
   return cited
     .filter(({ url, usable }) => !standing.has(url) && !usable)
     .map(({ url, state, status, because }) => ({
       n: null,
+      was: labels.get(urlKey(url) ?? url) ?? null,
       url,
       state,
       status,

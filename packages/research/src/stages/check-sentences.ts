@@ -30,7 +30,9 @@ export function checkSentencesStage(context: RunContext): Stage {
       const texts = await readPageTexts(context.dir, sources);
       const parts = { report, claims, sources, texts };
       const citations = await judged(context, parts, citeSentences(parts));
-      const records = citations.map((citation) => linked(withClaims(citation, paired), parts, context.dir));
+      const records = citations.map((citation) =>
+        linked(withClaims(citation, paired, parts), parts, context.dir),
+      );
       writeRunJson(context.dir, 'citations.json', { schema: 1, citations: records });
       const faults = new Set(
         records.filter(({ support }) => support === 'fault').map(({ sentence }) => sentence.start),
@@ -49,9 +51,33 @@ async function judged(context: RunContext, parts: SentenceParts, citations: Sent
 }
 
 /** The draft knows which claims a marker stood for; that beats finding them again by their words. */
-function withClaims(citation: SentenceCitation, paired: PairedMarker[]): SentenceCitation {
+function withClaims(
+  citation: SentenceCitation,
+  paired: PairedMarker[],
+  parts: SentenceParts,
+): SentenceCitation {
   const own = paired.find((marker) => marker.start === citation.start && marker.n === citation.n);
-  return own === undefined || own.claims.length === 0 ? citation : { ...citation, claims: own.claims };
+  if (own === undefined || own.claims.length === 0) return citation;
+  const quote = citation.quote ?? claimQuote(own, citation.source, parts);
+  return { ...citation, claims: own.claims, quote };
+}
+
+function claimQuote(
+  own: PairedMarker,
+  source: string | null,
+  { claims, texts }: SentenceParts,
+): SentenceCitation['quote'] {
+  const behind = claims.filter(({ id }) => own.claims.includes(id)).flatMap(({ quotes }) => quotes);
+  const quote = behind.find((each) => each.source === source);
+  if (quote === undefined) return null;
+  const match = texts.locate(quote.exact, quote.source);
+  return {
+    exact: quote.exact,
+    verdict: quote.verdict,
+    start: match?.start ?? -1,
+    end: match?.end ?? -1,
+    link: null,
+  };
 }
 
 /** Adds the link that opens the page at the quoted words. */

@@ -265,7 +265,7 @@ function otherSubject(candidate: Candidate, { terms }: WeightedQuestion): number
 
 /** Each sentence at the end without a word of the question only lengthens the passage. */
 function tailFactor({ unit }: Candidate, { terms }: WeightedQuestion): number {
-  if (unit.kind !== 'window') return 1;
+  if (unit.kind !== 'window' || process.env.NOTAIL) return 1;
   let factor = 1;
   for (let at = unit.pieces.length - 1; at > 0; at--) {
     const stems = new Set(unit.pieces[at]!.stems);

@@ -86,7 +86,9 @@ function settle(candidates: Candidate[], weighted: WeightedQuestion): Candidate[
     a.words - b.words;
   candidates.sort(byScore);
   const shorter =
-    weighted.question.type === 'figure' ? candidates : candidates.map((one) => shortest(one, candidates));
+    weighted.question.type === 'figure' || process.env.NOSHORT
+      ? candidates
+      : candidates.map((one) => shortest(one, candidates));
   const kept = [...new Set(shorter.slice(0, 200))];
   const seen = new Map<number, number>();
   for (const candidate of kept) {
