@@ -140,9 +140,15 @@ test('a canonical link on the same site is an alias, one elsewhere is not', asyn
 test('other kinds keep their extension', async () => {
   server.on('/notes.txt', (_, r) => r.writeHead(200, { 'content-type': 'text/plain' }).end('Plain words.'));
   server.on('/readme.md', (_, r) => r.writeHead(200, { 'content-type': 'text/markdown' }).end('# Words'));
+  server.on('/paper', (_, r) =>
+    r.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.4 broken'),
+  );
   server.on('/image', (_, r) => r.writeHead(200, { 'content-type': 'image/png' }).end('\u0089PNG'));
   expect((await capture('/notes.txt')).snapshot!.path).toMatch(/notes-txt\.txt$/);
   expect((await capture('/readme.md')).snapshot!.path).toMatch(/readme-md\.md$/);
+  const paper = await capture('/paper');
+  expect(paper.snapshot!.path).toMatch(/paper\.pdf$/);
+  expect(paper).toMatchObject({ usable: false, unusable_because: 'unreadable' });
   expect(await capture('/image')).toMatchObject({ usable: false, unusable_because: 'binary' });
 });
 

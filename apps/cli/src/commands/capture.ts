@@ -65,7 +65,9 @@ async function* captureAll(urls: string[], flags: CaptureFlags, io: Io): AsyncGe
     yield await evidence.storeCapture(opened, { ...options, backend: 'provided' });
     return;
   }
-  const web = evidence.openWeb({ allowHosts: flags.allowHost, env: io.env, now: io.now, probe: true });
+  // An application answers every address with one shell: only after rendering can it be told from a soft 404.
+  const probe = flags.render !== true;
+  const web = evidence.openWeb({ allowHosts: flags.allowHost, env: io.env, now: io.now, probe });
   try {
     for (const issue of web.issues()) io.err(plain(`${issue.message}\n`));
     if (flags.render !== true) {

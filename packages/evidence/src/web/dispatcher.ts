@@ -1,4 +1,4 @@
-import type { Issue } from '@vouch/core';
+import { type Issue, VouchError } from '@vouch/core';
 import type { Agent, Dispatcher } from 'undici';
 import type { WebLimits } from '../limits.js';
 import { guardedLookup, type Resolve } from './guard.js';
@@ -10,7 +10,21 @@ type Env = Readonly<Record<string, string | undefined>>;
 function proxiesOf(env: Env): { http: string; https: string; none: string } {
   const read = (name: string) => env[name] ?? env[name.toUpperCase()] ?? '';
   const all = read('all_proxy');
-  return { http: read('http_proxy') || all, https: read('https_proxy') || all, none: read('no_proxy') };
+  return {
+    http: proxyUrl(read('http_proxy') || all),
+    https: proxyUrl(read('https_proxy') || all),
+    none: read('no_proxy'),
+  };
+}
+
+/** `proxy.example:8080` is taken as curl takes it. */
+function proxyUrl(text: string): string {
+  if (text === '') return '';
+  const url = text.includes('://') ? text : `http://${text}`;
+  if (URL.canParse(url)) return url;
+  throw new VouchError(
+    `The proxy ${JSON.stringify(text)} of the environment is not an address; mend or unset it.`,
+  );
 }
 
 /**
@@ -39,7 +53,8 @@ export function openDispatcher(options: {
     ...agent,
     httpProxy: proxies.http,
     httpsProxy: proxies.https,
-    noProxy: proxies.none,
+    // A private host that the user opened is one that a proxy can't reach.
+    noProxy: [proxies.none, ...options.allowHosts].join(','),
     proxyTunnel: false,
   });
   return { dispatcher, issues: [PROXY_ISSUE] };

@@ -48,7 +48,8 @@ export async function exchange(url: URL, options: ExchangeOptions): Promise<Exch
     });
     const headers = joinHeaders(response.headers);
     if (isRedirect(response.statusCode) && headers.has('location')) {
-      await response.body.dump({ limit: REDIRECT_BODY_BYTES, signal: controller.signal });
+      // A redirect counts whatever happens to its body.
+      await response.body.dump({ limit: REDIRECT_BODY_BYTES, signal: controller.signal }).catch(() => {});
       return { status: response.statusCode, headers, bytes: new Uint8Array() };
     }
     const wire = await readWire(response.body, limits.wire_bytes, stall);

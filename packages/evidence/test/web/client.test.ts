@@ -168,6 +168,15 @@ describe('redirects', () => {
     expect((await open('/same/#part-2')).liveness).toBe('ok');
   });
 
+  test('a redirect counts although its body never ends', async () => {
+    server.on('/door', (_, response) => {
+      response.writeHead(302, { location: '/room' });
+      response.write('wait …');
+    });
+    server.on('/room', '<p>Here.');
+    expect((await open('/door', { limits: { stall_ms: 500 } })).status).toBe(200);
+  });
+
   test('to the front page of the same site: a soft 404', async () => {
     server.on('/news/old-story', redirectTo('/'));
     server.on('/', '<p>Welcome.');

@@ -144,6 +144,20 @@ describe('behind a proxy', () => {
     await proxy.close();
   });
 
+  test('a private host that was opened is reached past the proxy', async () => {
+    inside.on('/page', 'x');
+    const env = { HTTP_PROXY: '127.0.0.1:1' };
+    const page = await fetchStatus(`http://127.0.0.1:${inside.port}/page`, {
+      env,
+      allowHosts: ['127.0.0.1'],
+    });
+    expect(page.status).toBe(200);
+  });
+
+  test('a proxy that is no address is told', () => {
+    expect(() => openWeb({ env: { http_proxy: 'http://[' } })).toThrow(/proxy .* is not an address/);
+  });
+
   test('no proxy, nothing to tell', async () => {
     const web = openWeb({ env: {} });
     expect(web.issues()).toEqual([]);
