@@ -17,7 +17,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPageOptions): Prom
   if (bytes.byteLength > MAX_PAGE_BYTES) return emptyPage(options.url, 'pdf', 'too_large');
   try {
     // unpdf takes the buffer over, so it gets a copy.
-    const pdf = await getDocumentProxy(Uint8Array.from(bytes));
+    const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
     const { text: pages } = await extractText(pdf, { mergePages: false });
     const { info } = await getMeta(pdf);
     return pdfPage(pages, new Map(Object.entries(info ?? {})), options);
