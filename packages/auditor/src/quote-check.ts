@@ -1,3 +1,4 @@
+import { foldText } from '@vouch/core';
 import { indexText, isVerbatim, locateQuote, type QuoteMatch, type TextIndex } from '@vouch/evidence';
 import type { SourcePage } from './source-page.js';
 
@@ -33,6 +34,22 @@ export function textIndexOf(page: SourcePage): TextIndex {
   return index;
 }
 
+const letters = new WeakMap<SourcePage, string>();
+
+/** Looking up a missing quote closely costs milliseconds a page, and a document has many pages: letters first. */
+function mayHold(page: SourcePage, quote: string): boolean {
+  let known = letters.get(page);
+  if (known === undefined) {
+    known = onlyLetters(page.text);
+    letters.set(page, known);
+  }
+  return known.includes(onlyLetters(quote));
+}
+
+function onlyLetters(text: string): string {
+  return foldText(text).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
 export function passes(check: QuoteCheck): boolean {
   return check.class === 'exact' || check.class === 'typographic';
 }
@@ -63,7 +80,7 @@ export function checkQuote(
   const gapped = matches.find(({ match }) => match.verdict === 'elided' || match.verdict === 'stitched');
   if (gapped !== undefined) return { quote, class: gapped.match.verdict as 'elided' | 'stitched', ...gapped };
   for (const page of others) {
-    if (cited.includes(page) || !isUsable(page)) continue;
+    if (cited.includes(page) || !isUsable(page) || !mayHold(page, quote)) continue;
     const match = locateQuote(textIndexOf(page), quote);
     if (isVerbatim(match.verdict)) return { quote, class: 'wrong_page', page, match };
   }
