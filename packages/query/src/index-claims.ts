@@ -3,12 +3,21 @@ import type { ClaimIndex, ClaimText } from './claim-index.js';
 import { gramTables, stemTables } from './index-tables.js';
 import { COUNT_MAX } from './limits.js';
 import { type NumberList, numberList, pushNumber } from './number-list.js';
-import { allStrings, buildStringTable, stringAt, tableSize } from './string-table.js';
+import {
+  allStrings,
+  buildStringTable,
+  finishStrings,
+  pushFrom,
+  pushString,
+  type StringList,
+  stringList,
+  tableSize,
+} from './string-table.js';
 
 /** Claims taken apart into words, before the derived tables are made. Grows claim by claim. */
 export interface Rows {
-  ids: string[];
-  texts: string[];
+  ids: StringList;
+  texts: StringList;
   /** Word → its number. Numbers follow the order in which words came. */
   numbers: Map<string, number>;
   starts: NumberList;
@@ -41,14 +50,22 @@ export function updateClaimIndex(index: ClaimIndex, change: IndexChange): ClaimI
 
 /** One spelling of a claim's text for direct substrings: folded, lower case, single spaces. */
 export function plainText(text: string): string {
-  return foldText(text).toLowerCase().replace(/\s+/g, ' ').trim();
+  const lower = foldText(text).toLowerCase();
+  return UNEVEN_SPACE.test(lower) ? lower.replace(/\s+/g, ' ').trim() : lower;
+}
+
+const UNEVEN_SPACE = /[^\S ]|\s\s|^\s|\s$/;
+
+/** How many claims there are so far. */
+export function countRows(rows: Rows): number {
+  return rows.starts.size - 1;
 }
 
 /** Rows of an index's claims but some, or none. */
 export function startRows(index: ClaimIndex | null, drop: ReadonlySet<number>): Rows {
   const rows: Rows = {
-    ids: [],
-    texts: [],
+    ids: stringList(),
+    texts: stringList(),
     numbers: new Map(),
     starts: numberList(),
     words: numberList(),
@@ -61,8 +78,8 @@ export function startRows(index: ClaimIndex | null, drop: ReadonlySet<number>): 
   for (const word of allStrings(index.words)) addWord(rows, word);
   for (let claim = 0; claim < tableSize(index.ids); claim++) {
     if (drop.has(claim)) continue;
-    rows.ids.push(stringAt(index.ids, claim));
-    rows.texts.push(stringAt(index.texts, claim));
+    pushFrom(rows.ids, index.ids, claim);
+    pushFrom(rows.texts, index.texts, claim);
     for (let at = index.rowStart[claim]!; at < index.rowStart[claim + 1]!; at++) {
       pushNumber(rows.words, index.rowWord[at]!);
       pushNumber(rows.counts, index.rowCount[at]!);
@@ -74,8 +91,9 @@ export function startRows(index: ClaimIndex | null, drop: ReadonlySet<number>): 
 
 /** Takes one more claim apart. */
 export function addRow(rows: Rows, claim: ClaimText): void {
-  const number = rows.ids.push(claim.id);
-  rows.texts.push(plainText(claim.text));
+  pushString(rows.ids, claim.id);
+  pushString(rows.texts, plainText(claim.text));
+  const number = rows.starts.size;
   const whole = claim.title === undefined ? claim.text : `${claim.title}\n${claim.text}`;
   for (const word of findWords(whole)) {
     if (isStopWord(word)) continue;
@@ -115,10 +133,10 @@ export function finishRows(rows: Rows): ClaimIndex {
     rowWord[at] = rank[rows.words.values[at]!]!;
     rowCount[at] = Math.min(rows.counts.values[at]!, COUNT_MAX);
   }
-  const forward = { rowStart: rows.starts.values.slice(0, rows.starts.size), rowWord, rowCount };
+  const forward = { rowStart: rows.starts.values.subarray(0, rows.starts.size), rowWord, rowCount };
   return {
-    ids: buildStringTable(rows.ids),
-    texts: buildStringTable(rows.texts),
+    ids: finishStrings(rows.ids),
+    texts: finishStrings(rows.texts),
     words: buildStringTable(words),
     ...forward,
     ...stemTables(words, forward),

@@ -1,7 +1,7 @@
 import { type Issue, urlKey } from '@vouch/core';
 import type { KnownBrief } from './brief.js';
 import type { ClaimIndex } from './claim-index.js';
-import { addRow, finishRows, type Rows, startRows } from './index-claims.js';
+import { addRow, countRows, finishRows, type Rows, startRows } from './index-claims.js';
 import { type NumberList, numberList, pushNumber } from './number-list.js';
 import { buildSourcePages, type SourcePages } from './source-pages.js';
 import { allStrings, stringAt, tableSize } from './string-table.js';
@@ -82,8 +82,8 @@ function changeLibrary(index: LibraryIndex | null, change: LibraryChange): Libra
     schema: 1,
     briefs: draft.briefs,
     claims: finishRows(draft.claims),
-    tiers: draft.tiers.values.slice(0, draft.tiers.size),
-    questionOf: draft.questionOf.values.slice(0, draft.questionOf.size),
+    tiers: draft.tiers.values.subarray(0, draft.tiers.size),
+    questionOf: draft.questionOf.values.subarray(0, draft.questionOf.size),
     questions: finishRows(draft.questions),
     pages: buildSourcePages(draft.holders),
   };
@@ -124,12 +124,12 @@ function addBrief(draft: Draft, { slug, stamp, brief, issues }: ReadBrief): void
   const pages = new Map<string, string | null>();
   for (const [place, { text, confidence, sub_question, sources }] of brief?.claims.entries() ?? []) {
     const id = `${slug}/${String(place).padStart(6, '0')}`;
-    const claim = draft.claims.ids.length;
+    const claim = countRows(draft.claims);
     addRow(draft.claims, { id, text });
     pushNumber(draft.tiers, confidence.tier === null ? 0 : TIER_NUMBERS[confidence.tier]);
     if (sub_question !== null && !questions.has(sub_question)) {
       addRow(draft.questions, { id, text: sub_question });
-      questions.set(sub_question, draft.questions.ids.length);
+      questions.set(sub_question, countRows(draft.questions));
     }
     pushNumber(draft.questionOf, sub_question === null ? 0 : questions.get(sub_question)!);
     for (const { url } of sources) if (url !== null) holdPage(draft, { url, claim, pages });
