@@ -33,8 +33,8 @@ export const TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 /** Longest answer text that is looked at. A report of 5,000 words has 40 kB. */
 export const ANSWER_CHARS = 4 * 1024 * 1024;
 
-/** How many opening brackets of an answer are tried as the start of a JSON value, so that `{{{{…` stays linear. */
-export const JSON_STARTS = 200;
+/** Deeper than any answer nests; past it a text of brackets is no JSON, and each bracket would be tried anew. */
+export const JSON_DEPTH = 200;
 
 /** A model is told its mistakes once; a second repair turn fixed nothing the first had not. */
 export const REPAIR_CHARS = 20_000;
@@ -71,5 +71,8 @@ export const LINKS_PER_PAGE = 500;
 /** Time for `--version` and a login check; codex without a login and network waits for ever. */
 export const PROBE_MS = 15_000;
 
-/** Characters looked at, in all, while JSON values are searched in an answer: ten times the longest answer. */
-export const SCAN_STEPS = 40_000_000;
+/** Characters looked at, in all, while JSON values are searched in an answer: twice the longest answer. */
+export const SCAN_STEPS = 8 * 1024 * 1024;
+
+/** What one opening bracket costs of them at least. */
+export const START_STEPS = 64;

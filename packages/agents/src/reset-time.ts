@@ -36,7 +36,7 @@ const ROWS: readonly ResetRow[] = [
 ];
 
 /** A time that is written out: `resets_at: 1767225600` or an ISO time. */
-const EPOCH = /reset(?:s|_|At|_at)["':=\s]{1,8}(1[5-9]\d{8}|[2-9]\d{9})\b/;
+const EPOCH = /resets?_?(?:at)?["':=\s]{1,8}(1[5-9]\d{8}|[2-9]\d{9})\b/i;
 const CLOCK = /again at ((?:[A-Z][a-z]{2} \d{1,2}(?:st|nd|rd|th)?, \d{4} )?\d{1,2}:\d{2} ?[AP]M)/;
 
 /** UTC time, or null when nothing is said. `at` is the time of the message, UTC. */

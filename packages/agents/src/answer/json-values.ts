@@ -1,4 +1,4 @@
-import { JSON_STARTS, SCAN_STEPS } from '../limits.js';
+import { JSON_DEPTH, SCAN_STEPS, START_STEPS } from '../limits.js';
 
 /** JSON values inside a text: `Here you are: {"a":1}. Bye.` and `{"list":[{"a":1},{"a"` (cut). */
 
@@ -23,10 +23,9 @@ export function findJsonValues(text: string): JsonValues {
   const values: unknown[] = [];
   const salvaged: unknown[] = [];
   let steps = 0;
-  let starts = 0;
-  for (let at = nextStart(text, 0); at >= 0 && starts < JSON_STARTS && steps < SCAN_STEPS; starts += 1) {
+  for (let at = nextStart(text, 0); at >= 0 && steps < SCAN_STEPS; ) {
     const reach = scanValue(text, at);
-    steps += reach.steps;
+    steps += reach.steps + START_STEPS;
     const whole = reach.end === null ? undefined : parse(text.slice(at, reach.end));
     if (whole !== undefined) values.push(whole);
     const part = reach.cut && reach.complete !== null ? parse(reach.complete) : undefined;
@@ -65,6 +64,7 @@ function scanValue(text: string, start: number): Reach {
       at = skipString(text, at);
     } else if (char === 0x7b || char === 0x5b) {
       stack.push(char === 0x7b ? '}' : ']');
+      if (stack.length > JSON_DEPTH) return { end: null, cut: false, complete: null, steps: at - start };
       if (char === 0x5b && listDepth === 0) {
         listDepth = stack.length;
         itemEnd = -1;
