@@ -89,7 +89,7 @@ function foldEqual(ranked: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of ranked) {
     if (kept.length >= 40) break;
-    if (!kept.some((one) => containment(one.stems, candidate.stems) > SAME_WORDS)) kept.push(candidate);
+    if (!kept.some((one) => isSame(one, candidate))) kept.push(candidate);
   }
   return kept;
 }
@@ -104,6 +104,10 @@ export function distinctPassages(ranked: readonly Candidate[], count: number): C
     kept.push(candidate);
   }
   return kept;
+}
+
+function isSame(a: Candidate, b: Candidate): boolean {
+  return containment(a.stems, b.stems) > SAME_WORDS;
 }
 
 export function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

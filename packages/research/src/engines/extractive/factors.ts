@@ -34,6 +34,11 @@ const FACTORS: readonly Factor[] = [
   { name: 'tail', of: tailFactor },
   { name: 'low_start', of: (c, w) => lowStart(c, w) },
   { name: 'restricted', of: restrictedFactor },
+  {
+    name: 'leans',
+    of: ({ unit }, { question }) =>
+      unit.pieces[0]!.opens || unit.kind === 'row' ? 1 : question.type === 'other' ? 0.9 : 0.5,
+  },
   { name: 'head', of: headFactor },
   { name: 'verb', of: verbFactor },
   { name: 'caveats', of: caveatsFactor },
@@ -41,8 +46,7 @@ const FACTORS: readonly Factor[] = [
 
 export function factorOf(candidate: Candidate, weighted: WeightedQuestion): number {
   let product = 1;
-  for (const factor of FACTORS)
-    if (!process.env.OFFF?.split(',').includes(factor.name)) product *= factor.of(candidate, weighted);
+  for (const factor of FACTORS) product *= factor.of(candidate, weighted);
   return product;
 }
 
@@ -264,8 +268,8 @@ function otherSubject(candidate: Candidate, { terms }: WeightedQuestion): number
 }
 
 /** Each sentence at the end without a word of the question only lengthens the passage. */
-function tailFactor({ unit }: Candidate, { terms }: WeightedQuestion): number {
-  if (unit.kind !== 'window' || process.env.NOTAIL) return 1;
+function tailFactor({ unit }: Candidate, { terms, question }: WeightedQuestion): number {
+  if (unit.kind !== 'window' || question.type === 'other') return 1;
   let factor = 1;
   for (let at = unit.pieces.length - 1; at > 0; at--) {
     const stems = new Set(unit.pieces[at]!.stems);

@@ -13,6 +13,8 @@ const OWN_MATCH = 0.55;
 const SAME_SECTION = 0.92;
 /** A shorter window is taken when it loses no more than this. */
 const SHORTER = 0.95;
+/** Figures were cut off by shortening; a statement or a yes/no question wants the whole context. */
+const KEEPS_LENGTH: ReadonlySet<string> = new Set(['figure', 'other']);
 
 export interface Ranking {
   weighted: WeightedQuestion;
@@ -73,7 +75,7 @@ function scoreAll(
   const most = matches.reduce((max, match) => Math.max(max, match), 1e-9);
   candidates.forEach((candidate, at) => {
     const base = (OWN_MATCH * matches[at]!) / most + (1 - OWN_MATCH) * share.get(candidate)!;
-    candidate.score = base * (process.env.NOF ? 1 : factorOf(candidate, weighted));
+    candidate.score = base * factorOf(candidate, weighted);
   });
 }
 
@@ -85,10 +87,8 @@ function settle(candidates: Candidate[], weighted: WeightedQuestion): Candidate[
     a.unit.pieces[0]!.start - b.unit.pieces[0]!.start ||
     a.words - b.words;
   candidates.sort(byScore);
-  const shorter =
-    weighted.question.type === 'figure' || process.env.NOSHORT
-      ? candidates
-      : candidates.map((one) => shortest(one, candidates));
+  const keep = KEEPS_LENGTH.has(weighted.question.type);
+  const shorter = keep ? candidates : candidates.map((one) => shortest(one, candidates));
   const kept = [...new Set(shorter.slice(0, 200))];
   const seen = new Map<number, number>();
   for (const candidate of kept) {

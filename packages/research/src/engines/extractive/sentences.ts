@@ -81,7 +81,7 @@ export function readPiece(pageText: string, from: number, to: number): Piece {
       return stems;
     },
     words,
-    usable: process.env.US ? words >= 4 : isUsable(text, words),
+    usable: isUsable(text, words),
     opens: !LEANS.test(text) && !POINTS_BACK.test(text),
   };
 }

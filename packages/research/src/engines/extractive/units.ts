@@ -143,7 +143,7 @@ function pushWindows(
   under: Partial<Unit> = {},
 ): void {
   sentences.forEach((sentence, from) => {
-    if (!sentence.usable || (process.env.OPEN ? false : !sentence.opens)) return;
+    if (!sentence.usable) return;
     const pieces = [sentence];
     // Only a paragraph's first sentence is what comes first under the heading.
     const inside = from === 0 ? {} : { first: false };
