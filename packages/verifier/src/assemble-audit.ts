@@ -1,75 +1,88 @@
-import type { Scan } from '@vouch/core';
 import type { Audit, CitationRecord, DropRecord, GateFailure, Outcome } from './audit.js';
 import { measureCoverage } from './coverage.js';
-import type { GateCheck } from './gate.js';
-import type { Accepted, JudgedEntry } from './judge-entries.js';
+import type { Accepted } from './judge-entries.js';
 import { LISTED_URLS } from './limits.js';
 import { lineOf, SpanSet } from './lines.js';
-import type { Plan, PlannedSource } from './plan.js';
-import type { Registry } from './registry.js';
+import type { Pass } from './pass.js';
+import type { PlannedSource } from './plan.js';
+import type { Registry, RegistrySource } from './registry.js';
 import { isRepair } from './resolve.js';
-import type { SourceList } from './source-list.js';
-import type { ToolBlock } from './tool-blocks.js';
 import { findWorks } from './works.js';
 
 export interface AuditInput {
-  scan: Scan;
-  starts: readonly number[];
-  /** Lines before the scanned text: a banner of an earlier pass. */
+  /** The draft's reading first; the last one found nothing to change, if `isStable`. */
+  passes: readonly Pass[];
+  /** Lines before the scanned text: a banner of an earlier run. */
   lineOffset: number;
-  list: SourceList;
-  judged: readonly JudgedEntry[];
-  drops: readonly DropRecord[];
-  plan: Plan;
-  toolBlocks: readonly ToolBlock[];
   registry: Registry;
-  check: GateCheck;
   outcome: Outcome;
+  isStable: boolean;
 }
 
 const EXITS = { verified: 0, no_sources: 3, no_surviving_citation: 4 } as const;
 
 export function assembleAudit(input: AuditInput): Audit {
-  const { plan, registry, outcome, check } = input;
-  const records = plan.sources.map(recordsOf);
-  const all = records.flat();
-  const verified = records.flatMap((group) => group.filter((record) => !isRepair(record.match)).slice(0, 1));
-  const at = (offset: number) => lineOf(input.starts, offset) + input.lineOffset;
-  const notes = [...failuresOf(input, at), ...check.notes];
+  const { passes, registry, outcome } = input;
+  const first = passes[0]!;
+  const last = passes.at(-1)!;
+  const at = (offset: number) => lineOf(first.starts, offset) + input.lineOffset;
+  const records = recordsOf(passes);
+  const notes = failuresOf(input, at);
   return {
     schema: 1,
     outcome,
     exit: EXITS[outcome],
     captured_sources: registry.sources.length,
-    citations_verified: verified,
-    citations_repaired: all.filter((record) => isRepair(record.match)),
-    citations_dropped: [...input.drops, ...bodyDrops(input, at)].sort((a, b) => a.line - b.line),
-    merged: plan.sources.flatMap(mergedOf),
-    markers_removed: markersRemoved(input, at),
-    uncited_sources: plan.uncited.map(({ entry, accepted }) => ({
-      n: entry.label || null,
-      url: accepted!.cited,
-    })),
-    code_urls: codeUrls(input, at),
-    body_urls: bodyUrls(plan),
-    tool_blocks: input.toolBlocks.map(({ name, start }) => ({ name, line: at(start) })),
+    citations_verified: records.flatMap((group) => group.filter(({ match }) => !isRepair(match)).slice(0, 1)),
+    citations_repaired: records.flat().filter(({ match }) => isRepair(match)),
+    citations_dropped: passes.flatMap((pass, n) => dropsOf(pass, n === 0 ? at : lineIn(pass))),
+    merged: mergedOf(first, last),
+    markers_removed: passes.flatMap((pass, n) => markersRemoved(pass, n === 0 ? at : lineIn(pass))),
+    uncited_sources: passes.flatMap(({ plan }, n) =>
+      n > 0 && plan.sources.length === 0
+        ? []
+        : plan.uncited.map(({ entry, accepted }) => ({ n: entry.label || null, url: accepted!.cited })),
+    ),
+    code_urls: codeUrls(first, at),
+    body_urls: bodyUrls(first),
+    tool_blocks: first.toolBlocks.map(({ name, start }) => ({ name, line: at(start) })),
     skipped_report_files: [...registry.skipped],
     gate_failures: [...new Set(notes.map((note) => note.failure))],
     gate_notes: notes,
-    captured: capturedOf(registry, plan),
+    captured: capturedOf(registry, last),
     ...findWorks(
-      plan.sources.map(({ n, source, entries }) => ({
+      last.plan.sources.map(({ n, source, entries }) => ({
         n,
         url: source.url,
         title: source.title || entries[0]?.title || '',
       })),
     ),
-    coverage: measureCoverage(check.scan, check.list),
+    coverage: measureCoverage(last.scan, listRange(last)),
   };
 }
 
-/** How the report names a source: by an entry, or by addresses in the body; the kept one first. */
-function recordsOf({ n, source, entries, links }: PlannedSource): CitationRecord[] {
+function lineIn(pass: Pass): (offset: number) => number {
+  return (offset) => lineOf(pass.starts, offset);
+}
+
+/** From the heading of the list to its last entry. */
+function listRange({ list }: Pass): { start: number; end: number } | null {
+  const end = list.entries.at(-1)?.end;
+  return end === undefined ? null : { start: (list.heading ?? list.entries[0]!).start, end };
+}
+
+/** How the final report names its sources, by what the draft wrote. */
+function recordsOf(passes: readonly Pass[]): CitationRecord[][] {
+  const written = new Map<RegistrySource, PlannedSource>();
+  for (const { plan } of passes) {
+    for (const planned of plan.sources)
+      if (!written.has(planned.source)) written.set(planned.source, planned);
+  }
+  return passes.at(-1)!.plan.sources.map(({ source, n }) => recordsOfSource(written.get(source)!, n));
+}
+
+/** A source by an entry, or by addresses in the body; the kept one first. */
+function recordsOfSource({ source, entries, links }: PlannedSource, n: number): CitationRecord[] {
   const record = (accepted: Accepted, was: string | null, title: string): CitationRecord => ({
     n,
     was,
@@ -85,23 +98,27 @@ function recordsOf({ n, source, entries, links }: PlannedSource): CitationRecord
   return [...listed, ...linked].filter(({ cited_as }) => !seen.has(cited_as) && seen.add(cited_as));
 }
 
-function mergedOf({ n, entries }: PlannedSource): Audit['merged'] {
-  return entries.slice(1).map((one) => ({ n: one.entry.label, into: n, url: one.accepted!.cited }));
+function mergedOf(first: Pass, last: Pass): Audit['merged'] {
+  const finals = new Map(last.plan.sources.map(({ source, n }) => [source, n]));
+  return first.plan.sources.flatMap(({ source, entries }) => {
+    const into = finals.get(source);
+    if (into === undefined) return [];
+    return entries.slice(1).map((one) => ({ n: one.entry.label, into, url: one.accepted!.cited }));
+  });
 }
 
-function bodyDrops({ plan }: AuditInput, at: (offset: number) => number): DropRecord[] {
-  return plan.uses.flatMap(({ use, resolved }) => {
+/** What fell, in the list and in the body, by line. */
+function dropsOf({ drops, plan }: Pass, at: (offset: number) => number): DropRecord[] {
+  const inBody = plan.uses.flatMap(({ use, resolved }) => {
     if (resolved === null || resolved.ok) return [];
     const { cited, reason, closest } = resolved;
     const n = use.form === 'marker' ? (use.labels[0] ?? null) : null;
     return [{ n, url: cited, line: at(use.start), reason, closest }];
   });
+  return [...drops, ...inBody].sort((a, b) => a.line - b.line);
 }
 
-function markersRemoved(
-  { scan, plan }: AuditInput,
-  at: (offset: number) => number,
-): Audit['markers_removed'] {
+function markersRemoved({ scan, plan }: Pass, at: (offset: number) => number): Audit['markers_removed'] {
   return plan.uses.flatMap(({ use, numbers, reason }) =>
     use.form === 'marker' && numbers.length === 0
       ? [{ marker: scan.text.slice(use.start, use.end), line: at(use.start), reason }]
@@ -109,20 +126,20 @@ function markersRemoved(
   );
 }
 
-function codeUrls({ scan, list }: AuditInput, at: (offset: number) => number): Audit['code_urls'] {
+function codeUrls({ scan, list }: Pass, at: (offset: number) => number): Audit['code_urls'] {
   const entries = new SpanSet(list.entries);
   return scan.urls
     .filter((url) => url.place === 'code' && entries.at(url.start) === undefined)
     .map(({ start, url }) => ({ line: at(start), url }));
 }
 
-function bodyUrls(plan: Plan): Audit['body_urls'] {
+function bodyUrls({ plan }: Pass): Audit['body_urls'] {
   const carried = plan.uses.filter(({ resolved }) => resolved !== null);
   const linked = carried.filter(({ resolved }) => resolved!.ok).length;
   return { linked, removed: carried.length - linked };
 }
 
-function capturedOf(registry: Registry, plan: Plan): Audit['captured'] {
+function capturedOf(registry: Registry, { plan }: Pass): Audit['captured'] {
   const cited = new Set(plan.sources.map(({ source }) => source));
   const uncited = registry.sources.filter((source) => !cited.has(source));
   return {
@@ -135,22 +152,21 @@ function capturedOf(registry: Registry, plan: Plan): Audit['captured'] {
 }
 
 function failuresOf(input: AuditInput, at: (offset: number) => number): Audit['gate_notes'] {
-  const { outcome, plan, list, scan } = input;
+  const { passes, outcome, isStable } = input;
+  const { plan, list, scan } = passes[0]!;
+  const survives = passes.at(-1)!.plan.sources.length > 0;
   const notes: Audit['gate_notes'] = [];
   const tell = (failure: GateFailure, line: number | null, message: string) =>
     notes.push({ failure, line, message });
   if (outcome === 'no_sources') tell('no_sources', null, 'No source was captured in this run.');
   const dangling = plan.uses.find(({ use, numbers }) => use.form === 'marker' && numbers.length === 0);
-  const isListless = list.entries.length === 0 && dangling !== undefined && scan.urls.length > 0;
-  if (isListless && plan.sources.length === 0) {
-    tell(
-      'no_source_list',
-      at(dangling.use.start),
-      'The text has markers and addresses, but no list of sources was recognised.',
-    );
+  if (list.entries.length === 0 && dangling !== undefined && scan.urls.length > 0 && !survives) {
+    const message = 'The text has markers and addresses, but no list of sources was recognised.';
+    tell('no_source_list', at(dangling.use.start), message);
   }
-  if (outcome === 'no_surviving_citation' && plan.sources.length === 0) {
+  if (outcome === 'no_surviving_citation' && !survives) {
     tell('no_surviving_citation', null, 'No citation of a captured source is left.');
   }
+  if (!isStable) tell('unresolved_left', null, 'Something in the text still does not resolve.');
   return notes;
 }

@@ -36,7 +36,8 @@ class BodyEditor {
     const known = this.touches(span.start) ? this.last.numbers : [];
     const fresh = numbers.filter((n) => !known.includes(n));
     if (fresh.length === 0) {
-      this.edits.push({ ...this.withGap(span), text: '' });
+      const joins = this.touches(span.start) && this.text[span.end] === '(';
+      this.edits.push(joins ? { ...span, text: ' ' } : { ...this.withGap(span), text: '' });
       if (numbers.length > 0 || this.touches(span.start))
         this.last = { end: span.end, numbers: this.last.numbers };
       return;

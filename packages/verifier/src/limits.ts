@@ -23,3 +23,9 @@ export const BARE_DIGITS = 5;
 
 /** Longest HTML tag, or text of an HTML link, that is looked through around an address. */
 export const HTML_TAG_LENGTH = 2_000;
+
+/** Largest file taken for a report or a note, in bytes: a thousand times a long report. */
+export const REPORT_BYTES = 32_000_000;
+
+/** Readings of one report until nothing is left to change. Real ones need two; only glued-together garbage needs more. */
+export const MAX_PASSES = 8;

@@ -1,66 +1,75 @@
-import { findUrls, parseUrl, type Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core';
 import type { Edit } from './edits.js';
 import { DELIMITER, type Entry } from './entries.js';
 import type { JudgedEntry } from './judge-entries.js';
-import type { Plan, PlannedSource } from './plan.js';
-import { isRepair } from './resolve.js';
+import { type Line, type ListChange, newLine, newList, SOURCES_HEADING } from './new-list.js';
+import type { Plan } from './plan.js';
 import type { SourceList } from './source-list.js';
-import { shownTitle } from './titles.js';
-
-/** The heading that every verified report's list has. */
-export const SOURCES_HEADING = '## Sources';
-
-interface Line {
-  n: number;
-  text: string;
-}
 
 /** How the source list changes: numbers, order, heading; what fell or isn't cited leaves; what the body cites joins. */
 export function listEdits(
   scan: Scan,
   list: SourceList,
   input: { judged: readonly JudgedEntry[]; plan: Plan },
-): Edit[] {
+): ListChange {
   const { plan } = input;
   const eol = scan.text.includes('\r\n') ? '\r\n' : '\n';
   const kept = keptEntries(input.judged, plan);
   const byEntry = new Map(input.judged.map((one) => [one.entry, one]));
   const missing = plan.sources.filter((source) => source.entries.length === 0).map(newLine);
+  const cited = plan.sources.length > 0;
+  const home = cited ? homeOf(scan, list) : STAY;
+  const linesOf = (run: readonly Entry[]) =>
+    run.flatMap((entry) => lineFor(scan.text, byEntry.get(entry)!, kept));
+  const moved = [...list.runs.filter((run) => home.moves(run)).flatMap(linesOf), ...missing];
   const edits: Edit[] = [];
-  const home = homeOf(scan, list);
-  const moved = list.runs
-    .filter((run) => home.moves(run))
-    .flatMap((run) => run.flatMap((entry) => lineFor(scan.text, byEntry.get(entry)!, kept)));
   let left = 0;
   for (const run of list.runs) {
-    const judged = run.map((entry) => byEntry.get(entry)!);
-    const lines = home.moves(run) ? [] : judged.flatMap((one) => lineFor(scan.text, one, kept));
-    if (run === home.run) lines.push(...moved, ...missing);
+    const lines = home.moves(run) ? [] : linesOf(run);
+    if (run === home.run) lines.push(...moved);
     left += lines.length;
-    const edit = runEdit(scan.text, { judged, lines, kept, eol });
+    const edit = runEdit(scan.text, { judged: run.map((entry) => byEntry.get(entry)!), lines, kept, eol });
     if (edit !== null) edits.push(edit);
   }
-  if (list.runs.length === 0 && missing.length > 0) return [newList(scan, missing, eol)];
-  if (left > 0) edits.push(...headingEdit(scan.text, list, eol));
+  if (left > 0 && (cited || list.heading !== null))
+    edits.push(...headingEdit(scan.text, { heading: list.heading, run: home.run }, eol));
   else if (list.heading !== null) edits.push({ ...wholeLine(scan.text, list.heading), text: '' });
-  return edits;
+  if (home.run !== null || moved.length === 0) return { edits, appended: null };
+  const added = newList(
+    scan,
+    moved.sort((a, b) => a.n - b.n),
+    eol,
+  );
+  return { edits: [...edits, ...added.edits], appended: added.appended };
 }
 
+interface Home {
+  /** The run that lines from elsewhere join; null: a new list at the end of the text. */
+  run: readonly Entry[] | null;
+  moves(run: readonly Entry[]): boolean;
+}
+
+const STAY: Home = { run: null, moves: () => false };
+
 /**
- * Where lines from elsewhere go: footnotes move to the list, and a list whose parts would stand outside a second-level
- * heading is drawn together.
+ * Where lines from elsewhere go: footnotes move to the list; a list whose parts would stand outside a second-level
+ * heading is drawn together; entries without a heading that text follows become a list at the end.
  */
-function homeOf(scan: Scan, list: SourceList): { run: Entry[] | undefined; moves(run: Entry[]): boolean } {
+function homeOf(scan: Scan, list: SourceList): Home {
+  const { heading } = list;
   const inList = list.runs.filter((run) => run[0]!.dialect !== 'footnote');
   const runs = inList.length > 0 ? inList : list.runs.slice(-1);
-  const { heading } = list;
+  const last = runs.at(-1);
+  if (last === undefined) return { run: null, moves: () => true };
+  const isEnd = scan.text.slice(last.at(-1)!.end).trim() === '';
+  if (heading === null && !isEnd) return { run: null, moves: () => true };
   const split =
     heading !== null &&
-    scan.headings.some((other) => {
-      return other.level <= 2 && other.start >= heading.end && other.start < runs.at(-1)![0]!.start;
-    });
-  const run = split ? runs[0] : runs.at(-1);
-  return { run, moves: (other) => other !== run && (split || !runs.includes(other)) };
+    scan.headings.some(
+      (other) => other.level <= 2 && other.start >= heading.end && other.start < last[0]!.start,
+    );
+  const run = split ? runs[0]! : last;
+  return { run, moves: (other) => other !== run && (split || !runs.includes(other as Entry[])) };
 }
 
 /** The entry of a list that nothing cites: it stays as it was written. */
@@ -76,29 +85,17 @@ function keptEntries(judged: readonly JudgedEntry[], plan: Plan): Map<JudgedEntr
   return kept;
 }
 
+function asWritten(text: string, { entry, content }: JudgedEntry): string {
+  return entry.dialect === 'linked'
+    ? `[${entry.label}] ${content}`
+    : text.slice(entry.start, entry.content) + content;
+}
+
 function lineFor(text: string, one: JudgedEntry, kept: ReadonlyMap<JudgedEntry, number>): Line[] {
   const n = kept.get(one);
   if (n === undefined) return [];
-  if (n === UNNUMBERED) return [{ n, text: text.slice(one.entry.start, one.entry.content) + one.content }];
+  if (n === UNNUMBERED) return [{ n, text: asWritten(text, one) }];
   return [{ n, text: `${one.entry.bulleted ? '- ' : ''}[${n}] ${one.content}` }];
-}
-
-/** A source that the body cites by its address: its title as the body or the run knows it, and the address. */
-function newLine(planned: PlannedSource): Line {
-  const { source, links, n } = planned;
-  const best = links.find((link) => !isRepair(link.accepted.match)) ?? links[0];
-  const url = best?.accepted.shown ?? source.url;
-  const title = shownTitle(best?.title || source.title);
-  const lead = title === '' || title.includes('://') ? '' : `${title}: `;
-  return { n, text: `[${n}] ${lead}${safeUrl(lead, url)}` };
-}
-
-/** An address that running text would end elsewhere stands in angle brackets. */
-function safeUrl(lead: string, url: string): string {
-  const plain = url.replaceAll(' ', '%20').replaceAll('<', '%3C').replaceAll('>', '%3E');
-  if (!/^https?:/i.test(plain)) return plain;
-  const found = findUrls(lead + plain).at(-1)?.url;
-  return found !== undefined && parseUrl(found)?.key === parseUrl(url)?.key ? plain : `<${plain}>`;
 }
 
 interface RunInput {
@@ -116,7 +113,10 @@ function runEdit(text: string, { judged, lines, kept, eol }: RunInput): Edit | n
   if (lines.length === 0) return { ...wholeLine(text, span), text: '' };
   const same = lines.length === judged.length && judged.every((one) => isUnchanged(text, one, kept.get(one)));
   const ordered = lines.every((line, at) => at === 0 || lines[at - 1]!.n < line.n || line.n === UNNUMBERED);
-  if (same && ordered) return null;
+  const apart = judged.every((one, at) => {
+    return at === 0 || text.slice(judged[at - 1]!.entry.end, one.entry.start).includes('\n');
+  });
+  if (same && ordered && apart) return null;
   lines.sort((a, b) => a.n - b.n);
   const gap = gapOf(text, judged, eol);
   return { ...span, text: lines.map((line) => line.text).join(gap) };
@@ -124,8 +124,8 @@ function runEdit(text: string, { judged, lines, kept, eol }: RunInput): Edit | n
 
 /** Is the entry already `[n] \u2026` with its number, word for word? */
 function isUnchanged(text: string, one: JudgedEntry, n: number | undefined): boolean {
-  const { start, end, content, bulleted } = one.entry;
-  if (n === UNNUMBERED) return text.slice(content, end) === one.content;
+  const { start, end, bulleted } = one.entry;
+  if (n === UNNUMBERED) return text.slice(start, end) === asWritten(text, one);
   return (
     n !== undefined &&
     text.slice(start, end) === `${bulleted ? text.slice(start, start + 2) : ''}[${n}] ${one.content}`
@@ -168,32 +168,18 @@ function wholeLine(text: string, span: { start: number; end: number }): { start:
   return { start, end };
 }
 
-function headingEdit(text: string, list: SourceList, eol: string): Edit[] {
-  const { heading, entries } = list;
+function headingEdit(
+  text: string,
+  { heading, run }: { heading: SourceList['heading']; run: readonly Entry[] | null },
+  eol: string,
+): Edit[] {
   if (heading === null) {
-    const start = runStart(text, entries[0]!.start);
+    if (run === null) return [];
+    const start = runStart(text, run[0]!.start);
     return [{ start, end: start, text: `${SOURCES_HEADING}${eol}${eol}` }];
   }
   if (text.slice(heading.start, heading.end).trimEnd() === SOURCES_HEADING) return [];
   return [
     { start: heading.start, end: heading.end, text: SOURCES_HEADING + (heading.inline ? eol + eol : '') },
   ];
-}
-
-/** A list at the end of a report that had none; before a code or HTML block that is still open there. */
-function newList(scan: Scan, lines: readonly Line[], eol: string): Edit {
-  const { text } = scan;
-  const body = lines.map((line) => line.text).join(eol);
-  const list = `${SOURCES_HEADING}${eol}${eol}${body}${eol}`;
-  const end = text.trimEnd().length;
-  const open = [...scan.code, ...scan.html].find((span) => span.end >= end && isOpenBlock(text, span.start));
-  if (open !== undefined) {
-    const start = text.lastIndexOf('\n', open.start - 1) + 1;
-    return { start, end: start, text: `${list}${eol}` };
-  }
-  return { start: end, end: text.length, text: `${end === 0 ? '' : eol + eol}${list}` };
-}
-
-function isOpenBlock(text: string, start: number): boolean {
-  return /^(?:`{3}|~{3}|<)/.test(text.slice(start, start + 3));
 }

@@ -1,0 +1,69 @@
+import { type Scan, scanMarkdown } from '@vouch/core';
+import type { DropRecord } from './audit.js';
+import { bodyEdits } from './body-edits.js';
+import { applyEdits, type Edit } from './edits.js';
+import { type JudgedEntry, judgeEntries } from './judge-entries.js';
+import { lineStarts } from './lines.js';
+import { listEdits } from './list-edits.js';
+import { appendList } from './new-list.js';
+import { makePlan, type Plan } from './plan.js';
+import type { Resolver } from './resolve.js';
+import { findSourceList, type SourceList } from './source-list.js';
+import { shownTitle } from './titles.js';
+import { findToolBlocks, type ToolBlock } from './tool-blocks.js';
+import { findUses, type Use } from './uses.js';
+
+/** One reading of a text and what it should read instead. */
+export interface Pass {
+  scan: Scan;
+  starts: readonly number[];
+  list: SourceList;
+  judged: readonly JudgedEntry[];
+  /** Of the list's entries; the body's are in the plan. */
+  drops: readonly DropRecord[];
+  plan: Plan;
+  toolBlocks: readonly ToolBlock[];
+  /** Equal to the text that was read when nothing has to change. */
+  edited: string;
+}
+
+/** Reads a report, resolves everything that cites, and edits what must change; nothing else is touched. */
+export function runPass(text: string, resolver: Resolver, lineOffset: number): Pass {
+  const scan = scanMarkdown(text);
+  const starts = lineStarts(text);
+  const list = findSourceList(scan);
+  const toolBlocks = findToolBlocks(scan);
+  const linkAt = new Map(
+    scan.links.flatMap((link) => (link.destination ? [[link.destination.start, link]] : [])),
+  );
+  const { judged, drops } = judgeEntries({ scan, starts, lineOffset, resolver, linkAt }, list.entries);
+  const uses = findUses(scan, { entries: list.entries, except: [...list.entries, ...toolBlocks] });
+  const plan = makePlan(resolver, { judged, uses, titleOf: (use) => titleOf(scan, use) });
+  const change = listEdits(scan, list, { judged, plan });
+  const body = applyEdits(text, [
+    ...toolBlocks.map((block) => ({ start: block.start, end: block.end, text: '' })),
+    ...definitionEdits(scan, list),
+    ...bodyEdits(scan, plan.uses),
+    ...change.edits,
+  ]);
+  const edited = change.appended === null ? body : appendList(body, change.appended);
+  return { scan, starts, list, judged, drops, plan, toolBlocks, edited };
+}
+
+/** What the body calls a source that it cites by a link. */
+function titleOf(scan: Scan, use: Use): string {
+  if (use.form !== 'link') return '';
+  const text = shownTitle(scan.text.slice(use.link.text.start, use.link.text.end));
+  return /\p{L}{3}/u.test(text) && !/:\/\/|^www\./.test(text) ? text : '';
+}
+
+/** Definitions of links that have become markers; relative ones stay with their links. */
+function definitionEdits(scan: Scan, list: SourceList): Edit[] {
+  const inList = new Set(list.entries.map((entry) => entry.start));
+  return scan.definitions
+    .filter(({ start, url }) => !inList.has(start) && /^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(url))
+    .map(({ start, end }) => {
+      const tail = /^[ \t]*\r?\n/.exec(scan.text.slice(end, end + 80));
+      return { start, end: end + (tail?.[0].length ?? 0), text: '' };
+    });
+}
