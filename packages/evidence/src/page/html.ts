@@ -100,11 +100,13 @@ export interface ScanOptions {
   /** XML rules for `<x/>` and CDATA. */
   xhtml?: boolean;
   keepAriaHidden?: boolean;
+  /** Names of further elements to be left out. */
+  leaveOut?: ReadonlySet<string>;
 }
 
 /** One streaming pass, no tree, no recursion: visible text, blocks, links and what the page says of itself. */
 export function scanHtml(html: string, options: ScanOptions = {}): HtmlScan {
-  const reader = new HtmlReader(options.keepAriaHidden ?? false);
+  const reader = new HtmlReader(options);
   const xhtml = options.xhtml ?? false;
   const parser = new Parser(reader, { recognizeSelfClosing: xhtml, recognizeCDATA: xhtml });
   withLinearNesting(parser).end(html);
@@ -142,7 +144,7 @@ class HtmlReader implements Partial<Handler> {
   private preStart = false;
   private lastZone = 0;
 
-  constructor(private readonly keepAriaHidden: boolean) {}
+  constructor(private readonly options: ScanOptions) {}
 
   onopentag(name: string, attribs: Attributes): void {
     const parent = this.frames.at(-1)!;
@@ -201,8 +203,9 @@ class HtmlReader implements Partial<Handler> {
   }
 
   private childFrame(name: string, attribs: Attributes, parent: Frame): Frame {
-    if (UNSEEN.has(name) || isHidden(name, attribs)) return { ...parent, unseen: 'unseen' };
-    if (!this.keepAriaHidden && isAriaHidden(attribs)) return { ...parent, unseen: 'aria' };
+    if (UNSEEN.has(name) || this.options.leaveOut?.has(name) || isHidden(name, attribs))
+      return { ...parent, unseen: 'unseen' };
+    if (!this.options.keepAriaHidden && isAriaHidden(attribs)) return { ...parent, unseen: 'aria' };
     const kind = BLOCKS.get(name);
     const zone = zoneOf(name, attribs, parent.zone);
     const bold = parent.bold || BOLD.has(name);
