@@ -135,7 +135,7 @@ export const ABSTRACT_WORDS = 500;
 /** Sitemap files read: large sites split theirs into hundreds, of which a search needs an idea. */
 export const SITEMAP_FILES = 5;
 
-/** Pages opened for their links where there is no sitemap. */
+/** Pages that one search opens for their links where there is no sitemap. */
 export const CRAWLED_PAGES = 20;
 
 /** Pages of a site that are considered. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Hit, type Issue, tokenize, urlKey, VouchError } from '@vouch/core';
+import { type Hit, type Issue, type SearchAnswer, tokenize, urlKey, VouchError } from '@vouch/core';
 import { CRAWLED_PAGES, LISTED_PAGES, SITEMAP_FILES } from '../limits.js';
 import { readPage } from '../page/read-page.js';
 import { openRobots, type Robots } from '../web/robots.js';
 import { parseSitemap } from './sitemap.js';
-import type { Provider, ProviderOptions } from './types.js';
+import type { Provider, ProviderOptions, ProviderQuery } from './types.js';
 
 /** A page of the site with the words that name it: its address's, and the text of links to it. */
 interface Listed {
@@ -13,62 +13,93 @@ interface Listed {
   words: Set<string>;
 }
 
+/** What is known of the site so far; a crawl goes on where the last search left it. */
 interface Catalog {
-  pages: Listed[];
+  base: URL;
+  robots: Robots;
+  pages: Map<string, Listed>;
+  opened: Set<string>;
+  /** False: its pages are found by following links. */
+  hasSitemap: boolean;
   issues: Issue[];
 }
 
 /**
- * One site, by its sitemap or else by the links from its start page: the pages whose address or link text has the
- * question's words. Slow and small on purpose: robots.txt is honoured, pages are asked for one after the other.
+ * One site, by its sitemap or else by links from its start page on, those that have the question's words first: the
+ * pages whose address or link text has these words. Slow and small on purpose: robots.txt is honoured, pages are
+ * asked for one after the other.
  */
 export const site: Provider = (options) => {
   const { base } = options;
   if (base === undefined || !URL.canParse(base))
     throw new VouchError('site needs an address: --search site=https://docs.example/');
+  let turn: Promise<unknown> = Promise.resolve();
   let catalog: Promise<Catalog> | null = null;
-  return async (asked) => {
-    catalog ??= buildCatalog(new URL(base), options);
-    const { pages, issues } = await catalog;
-    const wanted = new Set(tokenize(asked.query));
-    const scored = pages
-      .map((page) => ({ page, score: [...wanted].filter((word) => page.words.has(word)).length }))
-      .toSorted((a, b) => b.score - a.score);
-    const named = scored.filter(({ score }) => score > 0);
-    // Addresses that say nothing (`/p/4711`): the site's first pages are a start.
-    const hits: Hit[] = (named.length > 0 ? named : scored).slice(0, asked.limit).map(({ page }) => ({
-      url: page.url,
-      title: page.name,
-      found: { by: 'search', from: asked.query },
-    }));
-    return { hits, issues };
+  return (asked) => {
+    // Researchers search at the same time; the site is asked by one of them after the other.
+    const answer = turn.then(async () => {
+      catalog ??= openCatalog(new URL(base), options);
+      return searchSite(await catalog, asked, options);
+    });
+    turn = answer.catch(() => {});
+    return answer;
   };
 };
 
-async function buildCatalog(base: URL, options: ProviderOptions): Promise<Catalog> {
-  const robots = openRobots(options.open);
-  const issues: Issue[] = [];
-  if (!(await robots.isAllowed(base.href))) {
-    const message = `${base.origin} asks programs to stay away (robots.txt), or its robots.txt can't be read.`;
-    return { pages: [], issues: [{ rule: 'robots', message }] };
+async function searchSite(
+  catalog: Catalog,
+  asked: ProviderQuery,
+  options: ProviderOptions,
+): Promise<SearchAnswer> {
+  const wanted = new Set(tokenize(asked.query));
+  if (!catalog.hasSitemap) await followLinks(catalog, wanted, options);
+  const scored = [...catalog.pages.values()]
+    .map((page) => ({ page, score: scoreOf(page, wanted) }))
+    .toSorted((a, b) => b.score - a.score);
+  const named = scored.filter(({ score }) => score > 0);
+  // Addresses that say nothing (`/p/4711`): the site's first pages are a start.
+  const hits: Hit[] = [];
+  for (const { page } of named.length > 0 ? named : scored) {
+    if (hits.length >= asked.limit) break;
+    if (await catalog.robots.isAllowed(page.url))
+      hits.push({ url: page.url, title: page.name, found: { by: 'search', from: asked.query } });
   }
-  const listed = await listBySitemap(base, robots, options);
-  const found = listed.length > 0 ? listed : await listByLinks(base, { robots, options, issues });
-  const pages: Listed[] = [];
-  for (const page of found) if (await robots.isAllowed(page.url)) pages.push(page);
-  if (pages.length === 0 && issues.length === 0)
-    issues.push({
-      rule: 'search_empty_site',
-      message: `No page of ${base.href} was found by sitemap or links.`,
-    });
-  return { pages, issues };
+  return { hits, issues: [...catalog.issues] };
 }
 
-async function listBySitemap(base: URL, robots: Robots, options: ProviderOptions): Promise<Listed[]> {
+function scoreOf(page: Listed, wanted: ReadonlySet<string>): number {
+  let score = 0;
+  for (const word of wanted) if (page.words.has(word)) score += 1;
+  return score;
+}
+
+async function openCatalog(base: URL, options: ProviderOptions): Promise<Catalog> {
+  const robots = openRobots(options.open);
+  const catalog: Catalog = {
+    base,
+    robots,
+    pages: new Map(),
+    opened: new Set(),
+    hasSitemap: true,
+    issues: [],
+  };
+  if (!(await robots.isAllowed(base.href))) {
+    const message = `${base.origin} asks programs to stay away (robots.txt), or its robots.txt can't be read.`;
+    catalog.issues.push({ rule: 'robots', message });
+    return catalog;
+  }
+  await readSitemaps(catalog, options);
+  if (catalog.pages.size > 0) return catalog;
+  catalog.hasSitemap = false;
+  addPage(catalog, { url: base.href, text: '' });
+  return catalog;
+}
+
+async function readSitemaps(catalog: Catalog, options: ProviderOptions): Promise<void> {
+  const { base, robots } = catalog;
   const named = await robots.sitemaps(base.href);
   const queue =
     named.length > 0 ? [...named] : [new URL('sitemap.xml', base).href, new URL('/sitemap.xml', base).href];
-  const pages = new Map<string, Listed>();
   const seen = new Set<string>();
   while (queue.length > 0 && seen.size < SITEMAP_FILES) {
     const url = queue.shift()!;
@@ -78,46 +109,50 @@ async function listBySitemap(base: URL, robots: Robots, options: ProviderOptions
     if (answer.unusable_because !== null) continue;
     const sitemap = parseSitemap(answer.bytes);
     queue.push(...sitemap.sitemaps);
-    for (const page of sitemap.pages) addPage(pages, base, { url: page, text: '' });
+    for (const page of sitemap.pages) addPage(catalog, { url: page, text: '' });
   }
-  return [...pages.values()];
 }
 
-interface Crawl {
-  robots: Robots;
-  options: ProviderOptions;
-  issues: Issue[];
-}
-
-async function listByLinks(base: URL, { robots, options, issues }: Crawl): Promise<Listed[]> {
+async function followLinks(
+  catalog: Catalog,
+  wanted: ReadonlySet<string>,
+  options: ProviderOptions,
+): Promise<void> {
+  const { base, robots, pages, opened } = catalog;
   const sleep = options.sleep ?? ((ms: number) => wait(ms));
-  const pages = new Map<string, Listed>();
-  addPage(pages, base, { url: base.href, text: '' });
-  const opened = new Set<string>();
-  for (;;) {
-    const next = [...pages].find(([key]) => !opened.has(key));
-    if (next === undefined || opened.size >= CRAWLED_PAGES) break;
-    const [key, { url }] = next;
-    opened.add(key);
-    if (!(await robots.isAllowed(url))) continue;
-    if (opened.size > 1) await sleep(await robots.delayMs(url));
-    const answer = await options.open(url);
+  for (let count = 0; count < CRAWLED_PAGES; count++) {
+    const next = [...pages]
+      .filter(([key]) => !opened.has(key))
+      .map(([key, page]) => ({ key, url: page.url, score: scoreOf(page, wanted) }))
+      .reduce<{ key: string; url: string; score: number } | null>(
+        (best, page) => (best === null || page.score > best.score ? page : best),
+        null,
+      );
+    if (next === null) return;
+    opened.add(next.key);
+    if (!(await robots.isAllowed(next.url))) continue;
+    if (opened.size > 1) await sleep(await robots.delayMs(next.url));
+    const answer = await options.open(next.url);
     if (answer.unusable_because !== null) {
-      if (opened.size === 1) issues.push(unreachable(base, answer.error ?? answer.unusable_because));
-      continue;
+      if (opened.size > 1) continue;
+      const why = answer.error ?? answer.unusable_because;
+      catalog.issues.push({
+        rule: 'search_unreachable',
+        message: `The search site failed: ${base.href}: ${why}`,
+      });
+      pages.clear();
+      return;
     }
     const page = readPage(answer.bytes, { url: answer.final_url, content_type: answer.content_type });
-    for (const link of page.links) addPage(pages, base, link);
+    for (const link of page.links) addPage(catalog, link);
   }
-  return issues.length > 0 ? [] : [...pages.values()];
-}
-
-function unreachable(base: URL, why: string): Issue {
-  return { rule: 'search_unreachable', message: `The search site failed: ${base.href}: ${why}` };
 }
 
 /** Within the site: same origin, below the directory of the start page. */
-function addPage(pages: Map<string, Listed>, base: URL, link: { url: string; text: string }): void {
+function addPage(
+  { base, pages }: Pick<Catalog, 'base' | 'pages'>,
+  link: { url: string; text: string },
+): void {
   if (pages.size >= LISTED_PAGES || !URL.canParse(link.url)) return;
   const url = new URL(link.url);
   url.hash = '';
