@@ -1,8 +1,9 @@
-import { findWords, foldText, isStopWord } from '@vouch/core';
+import { findWords, isStopWord } from '@vouch/core';
 import type { ClaimIndex, ClaimText } from './claim-index.js';
 import { gramTables, stemTables } from './index-tables.js';
 import { COUNT_MAX } from './limits.js';
 import { type NumberList, numberList, pushNumber } from './number-list.js';
+import { plainText } from './plain-text.js';
 import {
   allStrings,
   buildStringTable,
@@ -47,14 +48,6 @@ export function updateClaimIndex(index: ClaimIndex, change: IndexChange): ClaimI
   for (const claim of change.add) addRow(rows, claim);
   return finishRows(rows);
 }
-
-/** One spelling of a claim's text for direct substrings: folded, lower case, single spaces. */
-export function plainText(text: string): string {
-  const lower = foldText(text).toLowerCase();
-  return UNEVEN_SPACE.test(lower) ? lower.replace(/\s+/g, ' ').trim() : lower;
-}
-
-const UNEVEN_SPACE = /[^\S ]|\s\s|^\s|\s$/;
 
 /** How many claims there are so far. */
 export function countRows(rows: Rows): number {

@@ -42,7 +42,7 @@ export interface LooseJson {
   issues: Issue[];
 }
 
-const CODE_FENCE = /^```[a-z]*\s*\n([\s\S]*?)\n?```\s*$/i;
+const CODE_FENCE = /^```[a-z]*[ \t]*\r?\n([\s\S]*?)\n?```\s*$/i;
 
 /**
  * Reads JSON as models and people leave it: with a byte order mark, inside a code fence, or as JSON Lines, where

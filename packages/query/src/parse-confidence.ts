@@ -39,6 +39,9 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** Tiers are a word or three; what follows is a remark. In UTF-16 units. */
+const LONGEST = 60;
+
 /** From these shares of certainty on, a number is high or medium. */
 const HIGH_FROM = 0.75;
 const MEDIUM_FROM = 0.45;
@@ -49,7 +52,7 @@ export function parseConfidence(value: unknown): ClaimConfidence {
     return parseConfidence(
       firstField(value, ['tier', 'level', 'label', 'confidence', 'score', 'value']) ?? null,
     );
-  const text = asText(value)?.toLowerCase().replaceAll('_', '-') ?? '';
+  const text = asText(value)?.slice(0, LONGEST).toLowerCase().replaceAll('_', '-') ?? '';
   const share = parseShare(text);
   if (share !== null) {
     const tier = share >= HIGH_FROM ? 'high' : share >= MEDIUM_FROM ? 'medium' : 'low';

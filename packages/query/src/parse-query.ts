@@ -1,7 +1,7 @@
 import { findWords, isStopWord, stem } from '@vouch/core';
 import { isCommonWord } from './common-words.js';
-import { plainText } from './index-claims.js';
 import { COMMON_WEIGHT, NUMBER_WEIGHT, QUERY_LENGTH } from './limits.js';
+import { plainText } from './plain-text.js';
 
 /** A word of the query. Each counts once, however often it was typed. */
 export interface QueryWord {
