@@ -4,7 +4,7 @@ import { readDigits } from './figures/digits.js';
 import { findFigures } from './figures/find-figures.js';
 import type { Figure } from './figures/types.js';
 import { findPassages } from './passages.js';
-import { findWordSpans, isEnglish, isStopWord } from './words.js';
+import { findWordSpans, foldWord, isEnglish, isStopWord, WORD } from './words.js';
 
 /** A page text or passage that a claim cites. */
 export interface Context {
@@ -36,14 +36,16 @@ export function indexPage(context: string | Context): PageIndex {
   const passages = findPassages(text);
   const stems = new Map<string, number[]>();
   const words = new Set<string>();
+  const known = new Map<string, KnownWord>();
   passages.forEach((passage, index) => {
-    for (const { text: word } of findWordSpans(text.slice(passage.start, passage.end))) {
-      words.add(word);
-      if (isStopWord(word)) continue;
-      const root = stem(word);
-      const places = stems.get(root);
-      if (places === undefined) stems.set(root, [index]);
-      else if (places.at(-1) !== index) places.push(index);
+    for (const raw of text.slice(passage.start, passage.end).match(WORD) ?? []) {
+      let word = known.get(raw);
+      if (word === undefined) {
+        word = lookUp(raw, stems);
+        known.set(raw, word);
+        words.add(word.folded);
+      }
+      if (word.places !== null && word.places.at(-1) !== index) word.places.push(index);
     }
   });
   // A site's name is often in its address only.
@@ -65,6 +67,25 @@ export function indexPage(context: string | Context): PageIndex {
       return replace(this, 'numbers', findNumbers(text));
     },
   };
+}
+
+interface KnownWord {
+  folded: string;
+  /** The places of its stem; null for a stop word. */
+  places: number[] | null;
+}
+
+/** Words repeat: folding and stemming are done once for each spelling of a page. */
+function lookUp(raw: string, stems: Map<string, number[]>): KnownWord {
+  const folded = foldWord(raw);
+  if (isStopWord(folded)) return { folded, places: null };
+  const root = stem(folded);
+  let places = stems.get(root);
+  if (places === undefined) {
+    places = [];
+    stems.set(root, places);
+  }
+  return { folded, places };
 }
 
 /** Puts the value in the getter's place, so that it is worked out once. */

@@ -47,7 +47,9 @@ function mayHold(page: SourcePage, quote: string): boolean {
 }
 
 function onlyLetters(text: string): string {
-  return foldText(text).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return foldText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 export function passes(check: QuoteCheck): boolean {

@@ -13,7 +13,7 @@ const FUNCTION_WORDS = new Set(
 );
 
 /** A word with its possessive or contraction. */
-const WORD = /\d+(?:[.,]\d+)+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+export const WORD = /\d+(?:[.,]\d+)+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 
 export interface Word {
   start: number;

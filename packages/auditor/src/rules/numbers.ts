@@ -20,8 +20,9 @@ function isChecked(figure: Figure): boolean {
 }
 
 function pageHas(figure: Figure, page: PageIndex): boolean {
-  if (page.figures.some((other) => figuresAgree(figure, other))) return true;
+  // The digits alone are cheaper to know than what they mean, and mostly enough.
   if (figure.readings.some(({ value }) => page.numbers.has(Math.abs(value)))) return true;
+  if (page.figures.some((other) => figuresAgree(figure, other))) return true;
   // A table that says once that it counts in millions.
   if (figure.scale === 1 || !IN_SCALE.test(page.text)) return false;
   return figure.readings.some(({ value }) => page.numbers.has(Math.abs(value) / figure.scale));
