@@ -71,7 +71,8 @@ function judgeEntry(context: EntryContext, entry: Entry, drops: DropRecord[]): J
   }
   for (const document of documentsIn(scan.text, { start: entry.content, end: entry.end })) {
     if (told.size > 0 || accepted !== null) break;
-    take(resolveCited(resolver, document.url), document.start);
+    const resolved = resolveCited(resolver, document.url);
+    take({ ...resolved, cited: scan.text.slice(document.start, document.end) }, document.start);
   }
   if (told.size === 0 && accepted === null) {
     const line = lineOf(starts, entry.start) + lineOffset;

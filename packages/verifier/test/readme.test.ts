@@ -7,7 +7,7 @@ it("README's example gates a report in five lines", () => {
   const block = /```ts\n([\s\S]*?)```/.exec(readme)![1]!;
   const draft = /```md\n([\s\S]*?)```/.exec(readme)![1]!;
   const body = block.replace(/^import .*\n/gm, '');
-  expect(body.trim().split('\n')).toHaveLength(4);
+  expect(body.trim().split(/\n+/)).toHaveLength(4);
   const printed: unknown[] = [];
   const run = new Function('readFileSync', 'parseRegistry', 'verifyReport', 'console', body);
   run(() => draft, verifier.parseRegistry, verifier.verifyReport, {
