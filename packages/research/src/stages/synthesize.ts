@@ -1,10 +1,13 @@
+import type { Warning } from '@vouch/core';
 import { Claims, Plan, Route, Sources } from '@vouch/core/schemas';
 import type { RunContext } from '../context.js';
 import { depthOf } from '../context.js';
 import { renderDraft } from '../draft.js';
 import { findDraftFaults } from '../draft-faults.js';
-import type { Material } from '../engine.js';
+import { EngineError, type Material } from '../engine.js';
 import { readRunJson, readRunText, writeRunJson, writeRunText } from '../files.js';
+import { readPageTexts } from '../page-texts.js';
+import { findSentenceFaults } from '../sentence-check.js';
 import { isCitable } from '../sources.js';
 import type { Stage } from '../stage.js';
 
@@ -33,28 +36,56 @@ export function draftStage(context: RunContext): Stage {
     outputs: ['report_draft.md', 'draft_markers.json'],
     async run() {
       const material = readMaterial(context);
-      const depth = depthOf(context, material.route.depth);
-      let body = readRunText(context.dir, 'synthesis.md');
-      const warnings = [];
-      const faults = await findDraftFaults(context, body, material);
-      if (faults.length > 0 && context.engine.rewrite !== null && depth !== 'extractive') {
-        const rewritten = await context.engine.rewrite({ draft: body, faults }, material);
-        warnings.push(...rewritten.warnings);
-        const left = await findDraftFaults(context, rewritten.value, material);
-        if (left.length < faults.length) body = rewritten.value;
-      }
+      const { body, warnings } = await rewriteOnce(context, material);
       const draft = renderDraft(body, material.claims.claims, citable(context, material));
-      writeRunText(context.dir, 'report_draft.md', draft.text);
+      const marked = await markFaults(context, draft.text, material);
+      writeRunText(context.dir, 'report_draft.md', marked);
       writeRunJson(context.dir, 'draft_markers.json', { schema: 1, markers: draft.markers });
       for (const id of new Set(draft.unknown_claims)) {
-        warnings.push({
-          code: 'unknown_claim',
-          message: `The writer cited ${id}, which is no claim; the marker was removed.`,
-        });
+        const message = `The writer cited ${id}, which is no claim; the marker was removed.`;
+        warnings.push({ code: 'unknown_claim', message });
       }
       return { warnings, told: `${draft.markers.length} citations` };
     },
   };
+}
+
+/** The one targeted rewrite; it is taken when it has fewer faults, and a failed one costs nothing but a warning. */
+async function rewriteOnce(
+  context: RunContext,
+  material: Material,
+): Promise<{ body: string; warnings: Warning[] }> {
+  const body = readRunText(context.dir, 'synthesis.md');
+  const { rewrite } = context.engine;
+  if (rewrite === null || depthOf(context, material.route.depth) === 'extractive')
+    return { body, warnings: [] };
+  const faults = await findDraftFaults(context, body, material);
+  if (faults.length === 0) return { body, warnings: [] };
+  try {
+    const { value, warnings } = await rewrite({ draft: body, faults }, material);
+    const left = await findDraftFaults(context, value, material);
+    return { body: left.length < faults.length ? value : body, warnings: [...warnings] };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const message = `The rewrite of ${faults.length} faults failed, so the first text stands: ${error.message}`;
+    return { body, warnings: [{ code: 'rewrite_failed', message }] };
+  }
+}
+
+/** What a reader sees behind a sentence that still says more than its source after the rewrite. */
+const MARK = ' (⚠ says more than its source)';
+
+async function markFaults(context: RunContext, draft: string, material: Material): Promise<string> {
+  const { sources, claims } = material;
+  const texts = await readPageTexts(context.dir, sources);
+  let marked = draft;
+  for (const { sentence } of findSentenceFaults({ report: draft, claims: claims.claims, sources, texts })) {
+    const at = marked.indexOf(sentence);
+    if (at === -1) continue;
+    const end = at + sentence.length;
+    marked = `${marked.slice(0, end)}${MARK}${marked.slice(end)}`;
+  }
+  return marked;
 }
 
 export function readMaterial(context: RunContext): Material {
