@@ -33,7 +33,7 @@ export async function openPage(call: OpenPageCall, url: string, part: number): P
     url,
     final_url: page.final_url,
     status: page.status,
-    ok: page.error === null && page.unusable_because === null,
+    ok: page.error === null && page.unusable_because === null && (page.status ?? 0) < 400,
     title: page.title,
     at: call.ports.now(),
   });
