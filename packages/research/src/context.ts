@@ -14,6 +14,8 @@ export interface RunContext {
   host: StageHost;
   /** The engine's own tool events tell what was found; a URL that is only written down is never cited. */
   observable: boolean;
+  /** Stop after the plan. */
+  plan_only?: boolean;
   /** The skeptic's model; absent: only rules look. */
   ask?: Ask;
   /** The YouTube lane, where the plan asks for it. */

@@ -8,6 +8,7 @@ export {
 } from './check/check-report.js';
 export type { RunContext, YoutubeLane } from './context.js';
 export { type Engine, EngineError } from './engine.js';
+export { askClarifying } from './engines/agent/clarify.js';
 export { type AskEngineOptions, askEngine } from './engines/ask-engine.js';
 export { type ExtractivePorts, extractiveEngine } from './engines/extractive-engine.js';
 export { type Corpus, folderPorts } from './engines/folder-ports.js';
@@ -20,6 +21,7 @@ export { readGrounding } from './project/files.js';
 export { runResearch } from './run.js';
 export { type RunSummary, readRuns } from './run-list.js';
 export { Interrupted } from './stage.js';
+export { parsePlan } from './steering.js';
 export { withFallback } from './with-fallback.js';
 export { runLaneAlone } from './youtube/alone.js';
 export { type LaneOptions, youtubeLane } from './youtube/lane.js';

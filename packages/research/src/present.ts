@@ -11,6 +11,8 @@ import { readWarnings } from './stage.js';
 /** What a run ended with; the CLI prints it and maps `outcome` to its exit code. */
 export type Presented =
   | { kind: 'answer'; answer: string }
+  /** `--plan-only`: edit it, then resume. */
+  | { kind: 'plan'; path: string }
   | {
       kind: 'report';
       outcome: Audit['outcome'];

@@ -27,6 +27,7 @@ export async function runResearch(context: RunContext): Promise<Presented> {
   if (route.intent === 'meta') return { kind: 'answer', answer: route.answer ?? '' };
 
   await step(planStage(context));
+  if (context.plan_only) return { kind: 'plan', path: `${context.dir.path}/plan.json` };
   const bundles = buildBundles(context.run, route, readRunJson(context.dir, 'plan.json', Plan));
 
   await limitAll(RESEARCHERS_AT_ONCE, bundles, (bundle) => step(researchStage(context, bundle)));

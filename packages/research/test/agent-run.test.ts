@@ -160,7 +160,6 @@ async function go(
     observable,
     reads: false,
     grounding: '',
-    wanted: { depth: null, language: null },
   });
   const fallback = extractiveEngine(
     folderPorts([{ dir: docs, base: null }], { dir: run.dir, as_of: '2026-05-01' }),

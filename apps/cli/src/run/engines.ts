@@ -83,7 +83,6 @@ export async function buildEngine(open: OpenRun, host: EngineHost): Promise<Buil
     observable: agent.observable,
     reads: agent.reads,
     grounding: options.project === null ? '' : readGrounding(options.project),
-    wanted: { depth: options.depth, language: options.language },
   });
   const own = { name: run.engine, ask };
   const { lane, told } = await buildLane(

@@ -14,7 +14,9 @@ import { vaultOf } from '../flags.js';
 import type { Io } from '../io.js';
 import { json, plain } from '../print.js';
 import { progressPrinter } from '../progress.js';
+import { clarify } from './clarify.js';
 import { type BuiltEngine, buildEngine, chooseEngine } from './engines.js';
+import { readBriefQuestions, tellKnown } from './known.js';
 import { buildWish } from './wish.js';
 
 /** `vouch research`: open or resume a run, go down the line, print the report and how far it goes. */
@@ -29,7 +31,12 @@ export async function researchCommand(question: string | null, flags: ResearchFl
   try {
     built = await buildEngine(open, { io, signal: stop.signal, vault });
     await confirm(built.told, { flags, io });
-    const context = buildContext(open, vault, { built, io, signal: stop.signal });
+    const context = buildContext(open, vault, {
+      built,
+      io,
+      signal: stop.signal,
+      plan_only: flags.planOnly === true,
+    });
     print(await runResearch(context), open, { flags, io });
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -56,13 +63,17 @@ async function openRun(
   if (question === null)
     throw new VouchError('Ask a question: vouch research "…", or go on with a run: --resume.');
   const engine = await chooseEngine(flags.engine, io);
-  return createRun(vault, buildWish(question, flags, { io, engine }));
+  const questions = flags.fromBrief === undefined ? [] : readBriefQuestions(vault, flags.fromBrief);
+  const asked = flags.ask ? await clarify(question, engine, io) : question;
+  const wish = buildWish(asked, flags, { io, engine, questions });
+  tellKnown(vault, asked, { as_of: wish.as_of, io });
+  return createRun(vault, wish);
 }
 
 function buildContext(
   open: OpenRun,
   vault: string,
-  of: { built: BuiltEngine; io: Io; signal: AbortSignal },
+  of: { built: BuiltEngine; io: Io; signal: AbortSignal; plan_only: boolean },
 ): RunContext {
   const { built, io, signal } = of;
   return {
@@ -72,6 +83,7 @@ function buildContext(
     engine: built.engine,
     observable: built.observable,
     host: { run: open.dir, now: () => io.now().toISOString(), progress: progressPrinter(io), signal },
+    ...(of.plan_only ? { plan_only: true } : {}),
     ...(built.ask === undefined ? {} : { ask: built.ask }),
     ...(built.youtube === undefined ? {} : { youtube: built.youtube }),
   };
@@ -99,6 +111,15 @@ function print(presented: Presented, open: OpenRun, of: { flags: ResearchFlags; 
   const { flags, io } = of;
   if (presented.kind === 'answer') {
     io.out(flags.json ? json({ kind: 'answer', answer: presented.answer }) : `${plain(presented.answer)}\n`);
+    return;
+  }
+  if (presented.kind === 'plan') {
+    io.out(
+      flags.json ? json({ kind: 'plan', run: open.run.id, plan: presented.path }) : `${presented.path}\n`,
+    );
+    io.err(
+      `Edit the plan, then go on with: vouch research --resume=${open.run.id} --vault ${vaultOf(io, flags.vault)}\n`,
+    );
     return;
   }
   const report = `${open.dir.path}/report_final.md`;

@@ -1,5 +1,6 @@
 import { VouchError } from '@vouch/core';
-import type { RunWish } from '@vouch/research';
+import { readJson } from '@vouch/core/files';
+import { parsePlan, type RunWish } from '@vouch/research';
 import type { ResearchFlags } from '../commands/research.js';
 import { asOf, list, pathOf, positive } from '../flags.js';
 import type { Io } from '../io.js';
@@ -13,7 +14,10 @@ export interface RunOptions {
   depth: 'shallow' | 'deep' | null;
   language: string | null;
   project: string | null;
-  from_brief: string | null;
+  /** A plan that the user brings (`--plan`). */
+  plan: unknown;
+  /** Sub-questions of `--from-brief`. */
+  questions: string[];
   max_calls: number | null;
   max_minutes: number | null;
   max_cost: number | null;
@@ -25,8 +29,12 @@ export interface RunOptions {
 
 const DEFAULT_SEARCH = ['wikipedia', 'arxiv'];
 
-export function buildWish(question: string, flags: ResearchFlags, of: { io: Io; engine: string }): RunWish {
-  const { io, engine } = of;
+export function buildWish(
+  question: string,
+  flags: ResearchFlags,
+  of: { io: Io; engine: string; questions: string[] },
+): RunWish {
+  const { io, engine, questions } = of;
   if (flags.shallow && flags.deep) throw new VouchError('Choose one of --shallow and --deep.');
   const corpus = flags.corpus.map((text) => parseCorpus(text, io));
   const named = list(flags.search).map(parseProvider);
@@ -43,7 +51,8 @@ export function buildWish(question: string, flags: ResearchFlags, of: { io: Io; 
     depth: flags.shallow ? 'shallow' : flags.deep ? 'deep' : null,
     language: flags.lang ?? null,
     project: flags.project === undefined ? null : pathOf(io, flags.project),
-    from_brief: flags.fromBrief ?? null,
+    plan: flags.plan === undefined ? null : parsePlan(readJson(pathOf(io, flags.plan), 'plan'), flags.plan),
+    questions,
     max_calls: positive('--max-calls', flags.maxCalls),
     max_minutes: positive('--max-minutes', flags.maxMinutes),
     max_cost: positive('--max-cost', flags.maxCost),
@@ -61,7 +70,7 @@ export function buildWish(question: string, flags: ResearchFlags, of: { io: Io; 
     options: { ...options },
     as_of: asOf(io, flags.asOf),
     vouch: readVersion(),
-    tools: {},
+    tools: { node: process.version },
   };
 }
 

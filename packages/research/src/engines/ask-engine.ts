@@ -14,7 +14,6 @@ export interface AskEngineOptions {
   observable: boolean;
   reads: boolean;
   grounding: string;
-  wanted: { depth: 'shallow' | 'deep' | null; language: string | null };
 }
 
 /** The agent engine on a run directory: its pages go through our client and are kept there. */

@@ -2,6 +2,7 @@ import { Route } from '@vouch/core/schemas';
 import type { RunContext } from '../context.js';
 import { readRunJson, writeRunJson } from '../files.js';
 import type { Stage } from '../stage.js';
+import { readSteering, seedPlan } from '../steering.js';
 
 export function planStage(context: RunContext): Stage {
   return {
@@ -10,7 +11,12 @@ export function planStage(context: RunContext): Stage {
     outputs: ['plan.json'],
     async run() {
       const route = readRunJson(context.dir, 'route.json', Route);
-      const { value, warnings } = await context.engine.plan(context.run.question, route, context.run.as_of);
+      const { plan: given, language, questions } = readSteering(context.run);
+      const { question, as_of } = context.run;
+      const { value: planned, warnings } =
+        given === null ? await context.engine.plan(question, route, as_of) : { value: given, warnings: [] };
+      const value = seedPlan(planned, questions);
+      if (language !== null) value.task_analysis.language = language;
       writeRunJson(context.dir, 'plan.json', value);
       return {
         warnings,

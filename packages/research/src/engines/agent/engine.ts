@@ -65,13 +65,12 @@ export function agentEngine(ports: AgentPorts): Engine {
 }
 
 async function route(ports: AgentPorts, question: string): ReturnType<Engine['route']> {
-  const { depth } = ports.wanted;
   const prompt = fillPrompt(readPrompt('route'), { as_of: ports.as_of, question });
   const answer = await need(ports, { prompt, schema: RouteAnswer, rights: 'none', label: 'route' });
   // A meta answer without text can't be shown; the question is then researched.
   const intent = answer.value.intent === 'meta' && answer.value.answer?.trim() ? 'meta' : 'research';
   return {
-    value: { schema: 1, ...answer.value, intent, depth: depth ?? answer.value.depth },
+    value: { schema: 1, ...answer.value, intent, depth: answer.value.depth },
     warnings: answer.warnings,
   };
 }
@@ -89,7 +88,6 @@ async function plan(
   });
   const answer = await need(ports, { prompt, schema: PlanAnswer, rights: 'search', label: 'plan' });
   const planned = assemblePlan(answer.value, question);
-  if (ports.wanted.language !== null) planned.task_analysis.language = ports.wanted.language;
   return { value: planned, warnings: answer.warnings };
 }
 

@@ -20,6 +20,4 @@ export interface AgentPorts {
   crossCheck(asked: Claim[], all: Claim[]): Promise<Staged<CrossCheck[]>>;
   /** `--project`: trusted facts about the user's project, or ''. */
   grounding: string;
-  /** `--shallow`, `--deep`, `--lang`. */
-  wanted: { depth: 'shallow' | 'deep' | null; language: string | null };
 }
