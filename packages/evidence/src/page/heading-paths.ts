@@ -1,4 +1,4 @@
-import type { RawBlock } from './html.js';
+import type { RawBlock } from './html-scan.js';
 import type { PageBlock } from './types.js';
 
 const BOLD_HEADING_MAX = 90;

@@ -1,5 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2';
-import { MAX_JSON_LD, MAX_META, MAX_SUPERSCRIPT } from '../limits.js';
+import { MAX_SUPERSCRIPT } from '../limits.js';
 import {
   type Attributes,
   BLOCKS,
@@ -11,64 +11,13 @@ import {
   LISTS,
   UNSEEN,
 } from './elements.js';
+import { FactsReader } from './html-facts.js';
+import { emptyScan, type HtmlScan, type RawBlock, type RawLink } from './html-scan.js';
 import { withLinearNesting } from './open-elements.js';
 import { superscriptText } from './superscript.js';
 import { CELL, LINE, SPACE, TextWriter } from './text-writer.js';
 import type { PageBlockKind } from './types.js';
 import { zoneOf } from './zones.js';
-
-/** A block before its heading path is known. */
-export interface RawBlock {
-  kind: PageBlockKind;
-  start: number;
-  end: number;
-  level: number;
-  list: number;
-  depth: number;
-  chrome: boolean;
-  /** All of its text is bold. */
-  bold: boolean;
-}
-
-export interface RawLink {
-  href: string;
-  start: number;
-  end: number;
-}
-
-/** An element that states a date in an attribute. */
-export interface StatedDate {
-  value: string;
-  itemprop: string;
-  /** Where it stands in the text. */
-  at: number;
-  zone: number;
-  pubdate: boolean;
-  tag: string;
-}
-
-/** What one pass over the HTML finds. Offsets are into `text`. */
-export interface HtmlScan {
-  text: string;
-  blocks: RawBlock[];
-  links: RawLink[];
-  title: string;
-  base: string | null;
-  canonical: string | null;
-  lang: string | null;
-  metas: { key: string; content: string }[];
-  jsonLd: string[];
-  dates: StatedDate[];
-  /** Zone bits of the text from `start` on, in order. */
-  zones: { start: number; zone: number }[];
-  scripts: number;
-  passwords: number;
-  /** Characters left out as `aria-hidden`. */
-  ariaHidden: number;
-  elements: number;
-  /** Most elements open at once. */
-  deepest: number;
-}
 
 interface Frame {
   unseen: '' | 'unseen' | 'aria';
@@ -114,31 +63,13 @@ export function scanHtml(html: string, options: ScanOptions = {}): HtmlScan {
 }
 
 class HtmlReader implements Partial<Handler> {
-  readonly scan: HtmlScan = {
-    text: '',
-    blocks: [],
-    links: [],
-    title: '',
-    base: null,
-    canonical: null,
-    lang: null,
-    metas: [],
-    jsonLd: [],
-    dates: [],
-    zones: [],
-    scripts: 0,
-    passwords: 0,
-    ariaHidden: 0,
-    elements: 0,
-    deepest: 0,
-  };
+  readonly scan = emptyScan();
+  private readonly facts = new FactsReader(this.scan);
   private readonly out = new TextWriter();
   private readonly frames: Frame[] = [ROOT];
   private readonly openLinks: (RawLink | null)[] = [];
   private block: RawBlock | null = null;
   private sup: { raw: string; linked: boolean; depth: number; links: RawLink[] } | null = null;
-  private capture: 'title' | 'json_ld' | null = null;
-  private captured: string[] = [];
   private lists = 0;
   private brokeLine = false;
   private preStart = false;
@@ -150,7 +81,13 @@ class HtmlReader implements Partial<Handler> {
     const parent = this.frames.at(-1)!;
     this.scan.elements += 1;
     if (this.frames.length > this.scan.deepest) this.scan.deepest = this.frames.length;
-    this.noteFacts(name, attribs, parent);
+    const place = {
+      at: this.out.length,
+      depth: this.frames.length,
+      zone: parent.zone,
+      unseen: parent.unseen !== '',
+    };
+    this.facts.open(name, attribs, place);
     if (parent.unseen !== '') {
       this.frames.push(parent);
       return;
@@ -170,7 +107,7 @@ class HtmlReader implements Partial<Handler> {
   }
 
   ontext(data: string): void {
-    if (this.capture !== null) this.captured.push(data);
+    this.facts.text(data);
     const frame = this.frames.at(-1)!;
     if (frame.unseen !== '') {
       if (frame.unseen === 'aria') this.scan.ariaHidden += data.trim().length;
@@ -186,7 +123,7 @@ class HtmlReader implements Partial<Handler> {
 
   onclosetag(name: string): void {
     const frame = this.frames.pop()!;
-    if (this.capture !== null && (name === 'title' || name === 'script')) this.endCapture();
+    this.facts.close(name);
     if (frame.unseen !== '') return;
     if (BLOCKS.has(name)) this.breakBlock();
     else if (CELLS.has(name)) this.breakCell();
@@ -227,66 +164,6 @@ class HtmlReader implements Partial<Handler> {
       depth: parent.depth + (list ? 1 : 0),
       chrome: parent.chrome || (CHROME.has(name) && !(name === 'header' && parent.zone !== 0)),
     };
-  }
-
-  /** What elements say in attributes counts wherever they stand, also in hidden places. */
-  private noteFacts(name: string, attribs: Attributes, parent: Frame): void {
-    const scan = this.scan;
-    switch (name) {
-      case 'meta': {
-        const key = attribs['property'] ?? attribs['name'] ?? attribs['itemprop'] ?? attribs['http-equiv'];
-        const content = attribs['content'];
-        if (key === undefined || content === undefined || scan.metas.length >= MAX_META) return;
-        if (attribs['itemprop'] !== undefined) this.noteDate(name, attribs, parent);
-        else scan.metas.push({ key: key.trim().toLowerCase(), content });
-        return;
-      }
-      case 'link':
-        if (attribs['rel']?.toLowerCase() === 'canonical') scan.canonical ??= attribs['href'] ?? null;
-        return;
-      case 'base':
-        scan.base ??= attribs['href'] ?? null;
-        return;
-      case 'html':
-        scan.lang ??= attribs['lang'] ?? attribs['xml:lang'] ?? null;
-        return;
-      case 'input':
-        if (attribs['type'] === 'password') scan.passwords += 1;
-        return;
-      case 'script':
-        scan.scripts += 1;
-        if (/ld\+json/i.test(attribs['type'] ?? '') && scan.jsonLd.length < MAX_JSON_LD)
-          this.capture = 'json_ld';
-        return;
-      case 'title':
-        if (scan.title === '' && this.frames.length < 8 && parent.unseen === '') this.capture = 'title';
-        return;
-      default:
-        if (name === 'time' || attribs['itemprop'] !== undefined) this.noteDate(name, attribs, parent);
-    }
-  }
-
-  private noteDate(tag: string, attribs: Attributes, parent: Frame): void {
-    const itemprop = attribs['itemprop'] ?? '';
-    const value = attribs['datetime'] ?? attribs['content'];
-    if (value === undefined || (tag !== 'time' && !/^date/i.test(itemprop))) return;
-    const zone = zoneOf(tag, attribs, parent.zone);
-    this.scan.dates.push({
-      value,
-      itemprop,
-      at: this.out.length,
-      zone,
-      pubdate: attribs['pubdate'] !== undefined,
-      tag,
-    });
-  }
-
-  private endCapture(): void {
-    const text = this.captured.join('');
-    if (this.capture === 'title') this.scan.title = text.replace(/\s+/g, ' ').trim();
-    else this.scan.jsonLd.push(text);
-    this.capture = null;
-    this.captured = [];
   }
 
   private emit(data: string, frame: Frame): void {

@@ -1,4 +1,4 @@
-import type { RawLink } from './html.js';
+import type { RawLink } from './html-scan.js';
 import type { PageLink } from './types.js';
 
 /** An absolute http(s) address, or null for anything else (`javascript:`, `mailto:`, a malformed one). */

@@ -1,7 +1,8 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { MAIN_MIN_CHARS, MAX_MAIN_DEPTH, MAX_MAIN_ELEMENTS } from '../limits.js';
-import { type HtmlScan, type RawBlock, scanHtml } from './html.js';
+import { scanHtml } from './html.js';
+import type { HtmlScan, RawBlock } from './html-scan.js';
 import { findTitlePlace } from './title-place.js';
 import { ZONE, zoneAt } from './zones.js';
 

@@ -1,6 +1,6 @@
 import type { Cut } from '../quote/fold-text.js';
 import { findMarkupAndLinks } from '../quote/markup.js';
-import type { RawBlock } from './html.js';
+import type { RawBlock } from './html-scan.js';
 import { type MarkdownBlock, scanMarkdownLines } from './markdown-lines.js';
 import { plainBlock, type TextScan } from './plain.js';
 

@@ -6,6 +6,8 @@ import type { Parser } from 'htmlparser2';
  * calls from the other end, and knows how often a name is open.
  */
 class OpenElements<T> {
+  /** The innermost. A field, since the parser reads it for each tag. */
+  0: T | undefined = undefined;
   private readonly items: T[] = [];
   private readonly open = new Map<T, number>();
 
@@ -13,17 +15,15 @@ class OpenElements<T> {
     return this.items.length;
   }
 
-  get 0(): T | undefined {
-    return this.items.at(-1);
-  }
-
   unshift(item: T): void {
     this.items.push(item);
+    this[0] = item;
     this.open.set(item, (this.open.get(item) ?? 0) + 1);
   }
 
   shift(): T | undefined {
     const item = this.items.pop();
+    this[0] = this.items.at(-1);
     if (item !== undefined) this.open.set(item, this.open.get(item)! - 1);
     return item;
   }

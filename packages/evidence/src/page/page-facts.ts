@@ -1,4 +1,4 @@
-import type { HtmlScan } from './html.js';
+import type { HtmlScan } from './html-scan.js';
 import type { StructuredFacts } from './json-ld.js';
 
 const TITLE = ['og:title', 'citation_title', 'dc.title', 'dcterms.title', 'twitter:title'];

@@ -1,4 +1,4 @@
-import type { RawBlock, RawLink } from './html.js';
+import type { RawBlock, RawLink } from './html-scan.js';
 
 /** What plain text and Markdown pages give: like an `HtmlScan`, without what only HTML says. */
 export interface TextScan {

@@ -1,5 +1,5 @@
 import type { DateReading } from './date-text.js';
-import type { HtmlScan, StatedDate } from './html.js';
+import type { HtmlScan, StatedDate } from './html-scan.js';
 import type { StructuredFacts } from './json-ld.js';
 import { findTitlePlace, type TitlePlace } from './title-place.js';
 import { findVisibleDates, type VisibleDate } from './visible-dates.js';

@@ -1,5 +1,5 @@
 import { type DateReading, readDateValue } from './date-text.js';
-import type { HtmlScan } from './html.js';
+import type { HtmlScan } from './html-scan.js';
 import type { StructuredFacts } from './json-ld.js';
 import {
   articleDates,

@@ -1,7 +1,8 @@
 import { MAX_PAGE_BYTES } from '../limits.js';
 import { decodeBytes } from './charset.js';
 import { withHeadingPaths } from './heading-paths.js';
-import { type HtmlScan, scanHtml } from './html.js';
+import { scanHtml } from './html.js';
+import type { HtmlScan } from './html-scan.js';
 import { readJsonLd } from './json-ld.js';
 import { findKind, mediaType } from './kind.js';
 import { resolveLinks, resolveUrl } from './links.js';

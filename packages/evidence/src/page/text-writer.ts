@@ -15,7 +15,9 @@ const LINE_END = /\r\n?/g;
  * between two pieces, so the text neither begins nor ends with one.
  */
 export class TextWriter {
-  private readonly pieces: string[] = [];
+  /** V8 keeps a string that only grows as a rope and flattens it once, when it is read. */
+  private text = '';
+  private piece = '';
   private gap: Gap = GLUE;
   length = 0;
 
@@ -49,31 +51,26 @@ export class TextWriter {
 
   private put(text: string): number {
     if (this.gap !== GLUE) {
-      const doubled = this.gap === LINE && this.endsLine;
+      const doubled = this.gap === LINE && this.piece.endsWith('\n');
       if (this.length > 0 && !doubled) {
-        this.pieces.push(GAP_TEXT[this.gap]);
+        this.text += GAP_TEXT[this.gap];
         this.length += 1;
       }
       this.gap = GLUE;
     }
     const start = this.length;
-    this.pieces.push(text);
+    this.text += text;
+    this.piece = text;
     this.length += text.length;
     return start;
   }
 
   /** The last character written, '' at the start or when a gap is pending. */
   get last(): string {
-    if (this.gap !== GLUE) return '';
-    return this.pieces.at(-1)?.at(-1) ?? '';
-  }
-
-  /** Preformatted text ended with its own newline. */
-  private get endsLine(): boolean {
-    return this.pieces.at(-1)?.endsWith('\n') ?? false;
+    return this.gap === GLUE ? (this.piece.at(-1) ?? '') : '';
   }
 
   toString(): string {
-    return this.pieces.join('');
+    return this.text;
   }
 }

@@ -1,4 +1,4 @@
-import type { HtmlScan, RawBlock } from './html.js';
+import type { HtmlScan, RawBlock } from './html-scan.js';
 
 export interface TitlePlace {
   start: number;

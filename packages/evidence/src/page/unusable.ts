@@ -1,5 +1,5 @@
 import { STUB_CHARS } from '../limits.js';
-import type { HtmlScan } from './html.js';
+import type { HtmlScan } from './html-scan.js';
 import type { Unusable } from './types.js';
 
 /** What the rows look at. */

@@ -1,5 +1,5 @@
 import { type DateReading, findDates } from './date-text.js';
-import type { HtmlScan } from './html.js';
+import type { HtmlScan } from './html-scan.js';
 import { ZONE, zoneAt } from './zones.js';
 
 /** A date that readers see, with what stands around it. */
