@@ -48,7 +48,7 @@ export function findCitedLinks(
       const reference = article.references.get(id);
       const url = reference?.urls.find((link) => isOutside(link, about.url));
       if (reference === undefined || url === undefined || links.has(url)) continue;
-      links.set(url, { url, text: reference.text.slice(0, 300), passage: passage.text.slice(0, 600) });
+      links.set(url, { url, text: reference.text.trim().slice(0, 300), passage: passage.text.slice(0, 600) });
     }
   }
   return [...links.values()];

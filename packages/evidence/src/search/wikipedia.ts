@@ -47,6 +47,8 @@ function apiUrl(options: ProviderOptions, asked: ProviderQuery): string {
     generator: 'search',
     // A colon or a leading dash is an operator of the search engine, never meant by a question.
     gsrsearch: asked.query.replace(/[:"*~]|(?<=^|\s)[-!]/g, ' ').trim(),
+    // MediaWiki's own engine looks in titles only where it isn't told.
+    gsrwhat: 'text',
     gsrlimit: String(ARTICLES),
     prop: 'info',
     inprop: 'url',

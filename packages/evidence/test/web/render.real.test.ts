@@ -16,7 +16,7 @@ beforeAll(async () => {
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
   renderer = await openRenderer(web, process.env);
-});
+}, 60_000);
 afterAll(async () => {
   await renderer.close();
   await web.close();
