@@ -1,5 +1,6 @@
 export type { Limits } from './asking/budget.js';
 export { layeredAsk } from './asking/layered.js';
+export { checksDir, readDocument, readForRefresh, writeRefresh } from './brief-store/files.js';
 export {
   type CheckedCitation,
   type CheckedQuote,
@@ -18,6 +19,7 @@ export type { RunDir } from './files.js';
 export { createRun, type OpenRun, type RunWish, resumeRun } from './open-run.js';
 export type { Presented } from './present.js';
 export { readGrounding } from './project/files.js';
+export { type RefreshResult, refreshBrief } from './refresh-brief.js';
 export { runResearch } from './run.js';
 export { type RunSummary, readRuns } from './run-list.js';
 export { Interrupted } from './stage.js';

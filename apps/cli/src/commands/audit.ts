@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { type Ask, VouchError } from '@vouch/core';
 import type { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
-import { asOf, pathOf } from '../flags.js';
+import { asOf, collect, pathOf } from '../flags.js';
 import type { Io } from '../io.js';
 import { json, plain } from '../print.js';
 import { readVersion } from '../version.js';
@@ -15,11 +15,12 @@ interface AuditFlags {
   sarif?: string;
   github?: boolean;
   engine: string;
+  passEnv: string[];
   asOf?: string;
 }
 
 /** Makes the model behind `--engine`. */
-export type MakeAsk = (engine: string, io: Io) => Promise<Ask>;
+export type MakeAsk = (engine: string, io: Io, passed: readonly string[]) => Promise<Ask>;
 
 export function registerAudit(program: Command, io: Io, makeAsk: MakeAsk = agentAsk): void {
   program
@@ -33,6 +34,7 @@ export function registerAudit(program: Command, io: Io, makeAsk: MakeAsk = agent
       "the stored pages (default: docs/references/research; a run's own for a run)",
     )
     .option('--engine <name>', 'a skeptic besides the rules: an agent CLI, or none', 'none')
+    .option('--pass-env <name>', 'hand this environment variable to the agent (repeatable)', collect, [])
     .option('--json', 'print the result as JSON')
     .option('--sarif <file>', 'write what blocks as SARIF 2.1.0')
     .option('--github', 'print what blocks as annotations of a GitHub workflow')
@@ -56,7 +58,7 @@ async function runAudit(path: string, flags: AuditFlags, world: World): Promise<
       ? auditor.snapshotsBeside(file, pathOf(io, SNAPSHOTS))
       : pathOf(io, flags.snapshots);
   const pages = await auditor.readSourcePages(dir, document, asOf(io, flags.asOf));
-  const result = await auditor.auditDocument(document, pages, await askOf(flags.engine, world));
+  const result = await auditor.auditDocument(document, pages, await askOf(flags, world));
   const shown = relative(io.cwd, file).replaceAll('\\', '/') || path;
   if (flags.sarif !== undefined) {
     const { writeAtomic } = await import('@vouch/core/files');
@@ -72,12 +74,12 @@ async function runAudit(path: string, flags: AuditFlags, world: World): Promise<
 
 const SNAPSHOTS = 'docs/references/research';
 
-async function askOf(engine: string, { io, makeAsk }: World): Promise<{ ask?: Ask }> {
-  return engine === 'none' ? {} : { ask: await makeAsk(engine, io) };
+async function askOf(flags: AuditFlags, { io, makeAsk }: World): Promise<{ ask?: Ask }> {
+  return flags.engine === 'none' ? {} : { ask: await makeAsk(flags.engine, io, flags.passEnv) };
 }
 
 /** An agent CLI without tools; what it was asked and what it answered stays in a directory of its own. */
-async function agentAsk(engine: string, io: Io): Promise<Ask> {
+async function agentAsk(engine: string, io: Io, passed: readonly string[]): Promise<Ask> {
   const { ENGINE_NAMES, makeAsk } = await import('@vouch/agents');
   const name = ENGINE_NAMES.find((known) => known === engine);
   if (name === undefined) {
@@ -87,5 +89,11 @@ async function agentAsk(engine: string, io: Io): Promise<Ask> {
   }
   const run_dir = mkdtempSync(join(tmpdir(), 'vouch-audit-'));
   io.err(`The skeptic is ${name}; its calls are kept in ${run_dir}.\n`);
-  return makeAsk({ engine: name, run_dir, env: io.env, onEvent: ({ message }) => io.err(`${message}\n`) });
+  return makeAsk({
+    engine: name,
+    run_dir,
+    env: io.env,
+    pass_env: passed,
+    onEvent: ({ message }) => io.err(`${message}\n`),
+  });
 }

@@ -5,7 +5,7 @@ import { listBriefs } from '@vouch/query/files';
 import type { Command } from 'commander';
 import { briefsDir, readBrief } from '../claim-cache.js';
 import { EXIT } from '../exit-codes.js';
-import { asOf, vaultOf } from '../flags.js';
+import { asOf, collect, vaultOf } from '../flags.js';
 import type { Io } from '../io.js';
 import { json, plain, table } from '../print.js';
 
@@ -18,7 +18,7 @@ interface BriefFlags {
 export function registerBrief(program: Command, io: Io): void {
   const brief = program
     .command('brief')
-    .description('List, show and lint the briefs of a vault. Nothing is changed.');
+    .description('List, show, lint and refresh the briefs of a vault. No brief is ever changed.');
   const withFlags = (command: Command) =>
     command
       .option('--vault <dir>', 'the vault (default: $VOUCH_VAULT or ./vault)')
@@ -34,6 +34,16 @@ export function registerBrief(program: Command, io: Io): void {
   withFlags(brief.command('lint').argument('[slugs...]', 'default: all'))
     .description('what is wrong with the schema and the links of briefs; exit 1 when something is')
     .action((slugs: string[], flags: BriefFlags) => runLint(slugs, flags, io));
+  withFlags(brief.command('refresh').argument('<slug>'))
+    .description(
+      'capture its sources again; tells which pages changed or are gone and which quotes still stand',
+    )
+    .option('--allow-host <host>', 'allow requests to this private host', collect, [])
+    .addHelpText('before', 'Example: vouch brief refresh yarn-market\n')
+    .action(async (slug: string, flags: BriefFlags & { allowHost: string[] }) => {
+      const { refreshCommand } = await import('../run/refresh-command.js');
+      await refreshCommand(slug, flags, io);
+    });
 }
 
 function runList(flags: BriefFlags, io: Io): void {

@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { safeName } from '@vouch/core';
-import { readJson, writeAtomic } from '@vouch/core/files';
+import { fileURLToPath } from 'node:url';
+import { type OpenedPage, safeName, VouchError } from '@vouch/core';
+import { readJson, readText, writeAtomic, writeJson } from '@vouch/core/files';
 import type { Run } from '@vouch/core/schemas';
+import { complaints } from '@vouch/core/schemas';
 import type { BriefFiles } from '../brief.js';
+import { RefreshClaims, type RefreshInput, type RefreshResult, RefreshSource } from '../refresh-brief.js';
 
 /** `<vault>/state/briefs/` */
 export function briefsDir(vault: string): string {
@@ -58,4 +61,70 @@ function moveToHistory(path: string, run: string): void {
   for (const name of readdirSync(path)) {
     if (name !== 'history') renameSync(join(path, name), join(to, name));
   }
+}
+
+/** What a refresh needs of a brief that Vouch wrote; one of another shape is told with the place. */
+export function readForRefresh(vault: string, slug: string): RefreshInput {
+  const path = join(briefsDir(vault), safeName(slug, 'brief'));
+  if (!existsSync(join(path, 'claims.json'))) {
+    throw new VouchError(`There is no brief ${slug} in ${vault}; "vouch brief list" shows those there are.`);
+  }
+  const parsed = RefreshClaims.safeParse(readJson(join(path, 'claims.json'), 'brief'));
+  if (!parsed.success) {
+    throw new VouchError(`${join(path, 'claims.json')} can't be refreshed: ${complaints(parsed.error)}.`);
+  }
+  const lines = readText(join(path, 'sources.jsonl'), 'sources of the brief').split('\n');
+  const sources = lines.flatMap((line) => {
+    if (line.trim() === '') return [];
+    const source = RefreshSource.safeParse(tryJson(line));
+    return source.success ? [source.data] : [];
+  });
+  return { slug, claims: parsed.data.claims, sources };
+}
+
+function tryJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** `checks/` beside a brief: dated checks and their captures. */
+export function checksDir(vault: string, slug: string): string {
+  return join(briefsDir(vault), safeName(slug, 'brief'), 'checks');
+}
+
+export function writeRefresh(vault: string, result: RefreshResult): string {
+  const path = join(checksDir(vault, result.slug), `${result.as_of}.json`);
+  writeJson(path, result, 'check of the brief');
+  return path;
+}
+
+/** A `file:` source as it is on disk now. */
+export function readDocument(url: string, as_of: string): OpenedPage | null {
+  if (!url.startsWith('file:')) return null;
+  try {
+    const bytes = readFileSync(fileURLToPath(url));
+    return {
+      url,
+      final_url: url,
+      hops: [],
+      status: null,
+      liveness: 'ok',
+      content_type: documentType(url),
+      bytes,
+      at: `${as_of}T00:00:00Z`,
+      unusable_because: null,
+      error: null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function documentType(url: string): string {
+  if (/\.x?html?$/i.test(url)) return 'text/html';
+  if (/\.pdf$/i.test(url)) return 'application/pdf';
+  return /\.(?:md|markdown)$/i.test(url) ? 'text/markdown; charset=utf-8' : 'text/plain; charset=utf-8';
 }

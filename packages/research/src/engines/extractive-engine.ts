@@ -64,7 +64,7 @@ async function research(ports: ExtractivePorts, bundle: Bundle, again: boolean):
   }
   const answers: SubAnswer[] = bundle.sub_questions.map(({ id, question }) => ({
     sq: id,
-    choice: findPassages(question, gathered.index),
+    choice: findPassages(question, gathered.index, { as_of: bundle.as_of }),
     searched: gathered.index.pages.length,
   }));
   const findings = { ...toFindings(researcher, answers), used_web_search: gathered.searched };

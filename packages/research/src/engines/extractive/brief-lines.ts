@@ -1,4 +1,5 @@
 import type { QuestionType } from './question-types.js';
+import { siteOf } from './site.js';
 import type { BriefPassage } from './write-brief.js';
 
 /** Fixed lines, all true by construction: they say where a passage stands, never what follows from it. */
@@ -23,7 +24,7 @@ export function lineOf(passage: BriefPassage, first: BriefPassage, all: readonly
   const { note, source } = passage;
   const place = placeOf(passage);
   if (note.role === 'nearest') return `It stands under ${place}:`;
-  if (passage === first) return `The most direct passage is under ${place}:`;
+  if (passage === first) return `The most direct passage is under ${place}${dated(passage)}:`;
   if (note.role === 'other_figure')
     return `Another passage names another figure, under ${place}${dated(passage)}:`;
   if (note.role === 'same_figure')
@@ -35,6 +36,9 @@ export function lineOf(passage: BriefPassage, first: BriefPassage, all: readonly
     return heading === undefined || same
       ? 'The same page adds:'
       : `The same page adds, under ${emphasis(heading)}:`;
+  }
+  if (siteOf(source.url) !== siteOf(first.source.url)) {
+    return `Another site, ${siteOf(source.url)}, on the same subject, under ${place}${dated(passage)}:`;
   }
   return `Another page on the same subject, ${place}${dated(passage)}:`;
 }

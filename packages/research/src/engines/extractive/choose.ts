@@ -1,8 +1,9 @@
 import type { Candidate } from './candidate.js';
 import { hasContrast, isInstruction } from './cues.js';
-import { meetsType, sidesOf } from './factors.js';
 import { FLOOR, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
 import type { Term } from './question.js';
+import { siteOf } from './site.js';
+import { meetsType, sidesOf } from './type-factors.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
 /** Why a passage is quoted: it answers, it adds to the answer, or it only comes nearest. */
@@ -45,16 +46,30 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
     return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: nearest }] };
   }
   const chosen: Chosen[] = [{ role: 'answer', candidate: best }];
+  const elsewhere = candidates.find((one) => isFromElsewhere(one, best, weighted));
+  if (elsewhere !== undefined) chosen.push({ role: 'other_site', candidate: elsewhere });
   for (const candidate of candidates) {
     if (chosen.length >= MOST_PASSAGES) break;
-    if (candidate === best || candidate.score < best.score * SECOND.ofBest) continue;
-    if (candidate.ownCoverage < SECOND.coverage || candidate.coverage < best.coverage * SECOND.ofCoverage)
-      continue;
-    if (chosen.some((one) => overlaps(one.candidate, candidate))) continue;
+    if (candidate.score < best.score * SECOND.ofBest) break;
+    if (isWeak(candidate, best) || chosen.some((one) => overlaps(one.candidate, candidate))) continue;
     const role = whatItAdds(candidate, chosen, weighted);
     if (role !== null) chosen.push({ role, candidate });
   }
   return { outcome: 'answered', chosen };
+}
+
+function isWeak(candidate: Candidate, best: Candidate): boolean {
+  return candidate.ownCoverage < SECOND.coverage || candidate.coverage < best.coverage * SECOND.ofCoverage;
+}
+
+/** Two sites for one answer where there are two: the only agreement that could mean something. */
+function isFromElsewhere(candidate: Candidate, best: Candidate, weighted: WeightedQuestion): boolean {
+  if (siteOf(candidate.page.url) === siteOf(best.page.url)) return false;
+  return (
+    candidate.score >= best.score * SECOND.ofBestElsewhere &&
+    !isWeak(candidate, best) &&
+    answers(candidate, weighted)
+  );
 }
 
 /** A subject that no page knows can't be come near to by one shared word. */

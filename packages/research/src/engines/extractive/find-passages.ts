@@ -21,14 +21,28 @@ export interface Ranking {
   candidates: Candidate[];
 }
 
+export interface FindOptions {
+  /** `YYYY-MM-DD`: newer pages go first, clearly so when the question asks for the present. */
+  as_of?: string;
+}
+
 /** The passages that answer a question, best first, and whether they do. */
-export function findPassages(question: string | Question, index: SectionIndex): Choice & Ranking {
-  const ranking = rankPassages(question, index);
+export function findPassages(
+  question: string | Question,
+  index: SectionIndex,
+  options: FindOptions = {},
+): Choice & Ranking {
+  const ranking = rankPassages(question, index, options);
   return { ...ranking, ...choosePassages(ranking.candidates, ranking.weighted) };
 }
 
-export function rankPassages(question: string | Question, index: SectionIndex): Ranking {
-  const weighted = weighQuestion(typeof question === 'string' ? readQuestion(question) : question, index);
+export function rankPassages(
+  question: string | Question,
+  index: SectionIndex,
+  options: FindOptions = {},
+): Ranking {
+  const asked = typeof question === 'string' ? readQuestion(question) : question;
+  const weighted = weighQuestion(asked, index, options.as_of);
   const sections = findSections(index, lookupWords(weighted), MOST_SECTIONS);
   const speaksOf = likeWords(weighted);
   const best = sections[0]?.score ?? 1;

@@ -14,6 +14,8 @@ export interface WeightedQuestion {
   terms: readonly WeightedTerm[];
   /** The rarest known word that isn't generic: what the question is about. */
   anchor: WeightedTerm | null;
+  /** `YYYY-MM-DD`, the day the question is asked. */
+  as_of: string | null;
 }
 
 const GENERIC_WEIGHT = 0.5;
@@ -26,7 +28,11 @@ const PARTIAL_HIT = 0.5;
 /** `work` and `mem` somewhere are not `work_mem`. */
 const SCATTERED_HIT = 0.6;
 
-export function weighQuestion(question: Question, index: SectionIndex): WeightedQuestion {
+export function weighQuestion(
+  question: Question,
+  index: SectionIndex,
+  as_of: string | null = null,
+): WeightedQuestion {
   const terms = question.terms.map((term) => {
     const known = isKnown(term, index);
     const weight = (known ? rarityOf(term, index) : rarestWord(index)) * (term.generic ? GENERIC_WEIGHT : 1);
@@ -43,6 +49,7 @@ export function weighQuestion(question: Question, index: SectionIndex): Weighted
     question,
     terms: terms.map((one) => (one === anchor ? { ...one, weight: one.weight * ANCHOR_WEIGHT } : one)),
     anchor,
+    as_of,
   };
 }
 

@@ -5,6 +5,7 @@ import { MOST_WORDS } from './limits.js';
 import { readQuestion } from './question.js';
 import { quoteLines } from './quote-lines.js';
 import { countWords } from './sentences.js';
+import { siteOf } from './site.js';
 
 /** A claim of this engine: it carries the note of its passage. */
 export type QuotedClaim = Claim & { passage: PassageNote };
@@ -115,11 +116,6 @@ function reachLines(claims: readonly QuotedClaim[], sources: readonly BriefSourc
 
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
-/** The host; all files of a disk are one collection. */
-function siteOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 function escapeLine(text: string): string {

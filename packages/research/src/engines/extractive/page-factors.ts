@@ -1,0 +1,57 @@
+import { ageInDays } from '@vouch/core';
+import type { ReadablePage } from '@vouch/evidence';
+import type { Candidate } from './candidate.js';
+import { guessLanguage } from './language.js';
+import { hitOf, type WeightedQuestion } from './weigh.js';
+
+const INDEXES = /\b(?:index|contents|list of|sitemap|glossary|navigation)\b/i;
+const CHANGES = /\b(?:change ?log|changes|release notes?|news|history|what'?s new)\b/i;
+const ASIDE =
+  /^(?:see also|history|examples?|bugs|notes?|authors?|references|external links|further reading)$/i;
+
+/** A page whose title names what is asked is the page on it. */
+export function titleFactor({ title }: Candidate, { terms }: WeightedQuestion): number {
+  const own = terms.filter(({ term }) => !term.generic);
+  const total = own.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 1;
+  const held = own.reduce((sum, { term, weight }) => sum + weight * hitOf(term, title), 0);
+  return 1 + TITLE_BONUS * (held / total);
+}
+
+const TITLE_BONUS = 0.15;
+
+export function placeFactor({ unit, page }: Candidate, { question }: WeightedQuestion): number {
+  const heading = unit.path.at(-1) ?? '';
+  if (CHANGES.test(heading) || CHANGES.test(page.title)) return question.type === 'date' ? 1 : 0.5;
+  if (ASIDE.test(heading)) return 0.6;
+  return INDEXES.test(page.title) ? 0.6 : 1;
+}
+
+/** A page in another language than the question's comes after those that the asker can read. */
+export function languageFactor({ page }: Candidate, { question }: WeightedQuestion): number {
+  return languageOf(page) === question.language ? 1 : OTHER_LANGUAGE;
+}
+
+const OTHER_LANGUAGE = 0.75;
+const languages = new WeakMap<ReadablePage, string>();
+
+function languageOf(page: ReadablePage): string {
+  const known = languages.get(page) ?? guessLanguage(page.text);
+  languages.set(page, known);
+  return known;
+}
+
+const ASKS_FOR_NOW =
+  /\b(?:latest|newest|current(?:ly)?|now|today|nowadays|recent(?:ly)?|this year|up to date|aktuell\w*|heute|neueste\w*|actuel\w*|aujourd'hui|actual\w*|hoy|oggi|attual\w*|hoje|huidige?)\b/i;
+const YEAR_DAYS = 365;
+
+/** A newer page goes before an older one: slightly always, clearly when the question asks for the present. */
+export function freshnessFactor({ page }: Candidate, { question, as_of }: WeightedQuestion): number {
+  if (as_of === null || page.published_at == null) return 1;
+  const age = ageInDays(page.published_at, as_of);
+  if (age === null) return 1;
+  const years = Math.max(0, age.min) / YEAR_DAYS;
+  return ASKS_FOR_NOW.test(question.text)
+    ? Math.max(0.6, 1.2 - 0.1 * years)
+    : Math.max(0.95, 1.02 - 0.01 * years);
+}
