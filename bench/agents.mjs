@@ -51,8 +51,9 @@ for (let round = 0; round < CALLS; round += 1) {
   times.oursCpu.push(await cpu(async () => times.ours.push(await time(ours))));
 }
 console.log(`bare spawn           ${median(times.bare).toFixed(2)} ms (median of ${CALLS})`);
+const adds = (name) => (median(times[`ours${name}`]) - median(times[`bare${name}`])).toFixed(2);
 console.log(
-  `runner               ${median(times.ours).toFixed(2)} ms (adds ${(median(times.ours) - median(times.bare)).toFixed(2)} ms)`,
+  `runner               ${median(times.ours).toFixed(2)} ms (adds ${adds('')} ms; of processor time ${adds('Cpu')} ms)`,
 );
 
 let most = 0;

@@ -69,7 +69,6 @@ async function prepareEngine(options: AskOptions): Promise<Engine> {
   const program = options.program ?? findProgram(adapter.name, env['PATH'] ?? '') ?? adapter.name;
   const login = readLogin(adapter.name, env);
   const extra_args = options.extra_args ?? [];
-  // With arguments of the user's own it may ask another provider.
   const mayBeOut = adapter.name === 'codex' && login.kind === 'none' && extra_args.length === 0;
   return {
     adapter,
@@ -89,7 +88,6 @@ async function prepareEngine(options: AskOptions): Promise<Engine> {
 }
 
 async function askOnce<T>(engine: Engine, options: AskOptions, request: AskRequest<T>): Promise<Answer<T>> {
-  if (engine.logged_out) return noLogin(engine);
   const call = createCall(engine, options, request);
   const turns = [await call.run(request.prompt, true)];
   let warning = '';
@@ -170,27 +168,6 @@ function repairPrompt<T>(request: AskRequest<T>, text: string, parsed: ParsedAns
     answer: fence('your previous answer', text.slice(0, REPAIR_CHARS)),
     shape: schema === null ? '' : `It must fit this JSON schema: ${JSON.stringify(schema)}`,
   });
-}
-
-function noLogin<T>(engine: Engine): Answer<T> {
-  const facts = {
-    adapter: engine.adapter,
-    said: '',
-    text: '',
-    seconds: 0,
-    resets_at: null,
-    call_dir: engine.run_dir,
-  };
-  const message = outcomeMessage('no_login', facts);
-  return {
-    outcome: 'no_login',
-    value: null,
-    text: '',
-    message,
-    partial: false,
-    observed: [],
-    usage: { calls: 0 },
-  };
 }
 
 interface Outcome<T> {

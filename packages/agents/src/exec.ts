@@ -27,7 +27,7 @@ export interface Deadlines {
 export const DEADLINES: Deadlines = { hard: HARD_MS, idle: IDLE_MS, grace: GRACE_MS, linger: LINGER_MS };
 
 /** What a line is to the runner: an event, noise around the events, the last event, or a reason to stop. */
-export type LineVerdict = 'event' | 'noise' | 'ended' | 'tools_lost';
+export type LineVerdict = 'event' | 'noise' | 'ended' | 'tools_lost' | 'logged_out';
 
 export interface ChildWatch {
   deadlines: Deadlines;
@@ -154,7 +154,7 @@ function readOutput(child: Child, watch: ChildWatch, stopper: Stopper) {
   const lines = createLineSplitter((line) => {
     const verdict = watch.onLine?.(line, new Date().toISOString()) ?? 'noise';
     if (verdict === 'ended') stopper.clock('linger', watch.deadlines.linger, () => stopper.stop('lingered'));
-    else if (verdict === 'tools_lost') stopper.stop('tools_lost');
+    else if (verdict === 'tools_lost' || verdict === 'logged_out') stopper.stop(verdict);
     else if (verdict === 'noise') noise.push(Buffer.from(`${line}\n`));
   });
   child.stdout?.on('data', (chunk: Uint8Array) => {

@@ -10,6 +10,8 @@ export interface Ended {
   end: ChildEnd;
   /** Our server was wired and left no `started` line. */
   tools_lost: boolean;
+  /** The CLI said before the call that nobody is logged in. */
+  logged_out: boolean;
 }
 
 export interface Judged {
@@ -132,8 +134,17 @@ function hasStatus(record: CallRecord, wanted: readonly number[]): boolean {
   return record.errors.some((error) => error.status !== null && wanted.includes(error.status));
 }
 
+/** What a missing login looks like from outside. */
+const MAY_BE_NO_LOGIN = new Set<AskOutcome>(['bad_key', 'crashed', 'timeout', 'stalled']);
+
 /** How one run of a CLI ended; `ok` says only that there is an answer to look at. */
 export function judge(ended: Ended): Judged {
+  const judged = judgeRun(ended);
+  if (!ended.logged_out || !MAY_BE_NO_LOGIN.has(judged.outcome)) return judged;
+  return { ...judged, outcome: 'no_login', row: 'logged_out' };
+}
+
+function judgeRun(ended: Ended): Judged {
   const { adapter, record, end } = ended;
   const first = [...BEFORE, ...BY_STATUS].find((row) => row.match(ended));
   if (first !== undefined) return { outcome: first.outcome, row: first.name, said: lastWords(ended) };

@@ -22,7 +22,7 @@ export interface Engine {
   model: string | null;
   extra_args: readonly string[];
   login: LoginFacts;
-  /** Known before any call: there is nobody to ask. */
+  /** codex said so; with a wrapper or provider of the user's own a call may work all the same. */
   logged_out: boolean;
   features: readonly string[] | null;
   deadlines: Deadlines;
@@ -86,7 +86,7 @@ export async function runTurn(engine: Engine, request: TurnRequest): Promise<Tur
         pid = started;
         recordStart(engine.run_dir, started, call_dir);
       },
-      onLine: (line, at) => readLine({ adapter, record, call_dir, tools: tools !== null }, line, at),
+      onLine: (line, at) => readLine({ engine, record, call_dir, tools: tools !== null }, line, at),
       onBytes: transcript.write,
       onSilence: request.onSilence,
     },
@@ -103,6 +103,7 @@ export async function runTurn(engine: Engine, request: TurnRequest): Promise<Tur
     record,
     end,
     tools_lost: tools !== null && started.length === 0,
+    logged_out: engine.logged_out,
   };
   const judged = judge(ended);
   const text = answerText(record);
@@ -131,20 +132,24 @@ function withExtra(args: readonly string[], extra: readonly string[]): string[] 
   return args.at(-1) === '-' ? [...args.slice(0, -1), ...extra, '-'] : [...extra, ...args];
 }
 
+/** What codex says for ever when there is neither a login nor a network. */
+const WAITING = /waiting for network/i;
+
 interface Reading {
-  adapter: Adapter;
+  engine: Engine;
   record: CallRecord;
   call_dir: string;
   tools: boolean;
 }
 
-function readLine({ adapter, record, call_dir, tools }: Reading, line: string, at: string): LineVerdict {
+function readLine({ engine, record, call_dir, tools }: Reading, line: string, at: string): LineVerdict {
   const value = parseEventLine(line);
   if (value === null) return 'noise';
-  const events = adapter.parse(value);
+  const events = engine.adapter.parse(value);
   if (events.length === 0 && !('type' in value) && !('event' in value)) return 'noise';
   for (const event of events) {
     addEvent(record, event, at);
+    if (engine.logged_out && event.type === 'error' && WAITING.test(event.message)) return 'logged_out';
     if (!tools) continue;
     if (event.type === 'found') addOpenable(call_dir, event.url, 'search');
     if (event.type === 'started' && event.lost.includes('vouch')) return 'tools_lost';

@@ -76,7 +76,7 @@ export interface ChildEnd {
   ended_at: string;
 }
 
-export type StopReason = 'timeout' | 'idle' | 'aborted' | 'tools_lost' | 'lingered';
+export type StopReason = 'timeout' | 'idle' | 'aborted' | 'tools_lost' | 'logged_out' | 'lingered';
 
 /** A signature in what a CLI says, and what it means. The first row that matches decides. */
 export interface FailureRow {
@@ -95,7 +95,7 @@ export interface Adapter {
   oldest: string | null;
   /** What its own events show, by right. */
   can_observe: Readonly<Record<Rights, 'open' | 'search' | 'none'>>;
-  /** Environment variables of its own that it needs; never a key. */
+  /** Environment variables of its own that it needs: places and addresses, and claude's subscription token; never an API key. */
   env: readonly string[];
   /** How to install it, and how to log in. */
   install: string;

@@ -194,7 +194,7 @@ export const claude: Adapter = {
   tested: '2.1.332',
   oldest: '2.1.0',
   can_observe: { none: 'none', search: 'search', read: 'open' },
-  env: ['CLAUDE_CONFIG_DIR', 'CLAUDE_CODE_OAUTH_TOKEN'],
+  env: ['CLAUDE_CONFIG_DIR', 'CLAUDE_CODE_OAUTH_TOKEN', 'ANTHROPIC_BASE_URL'],
   install: 'npm install -g @anthropic-ai/claude-code',
   log_in: 'run `claude` once and use /login',
   tool_names: { open_page: OPEN_PAGE, check_quote: CHECK_QUOTE },

@@ -201,7 +201,7 @@ export const codex: Adapter = {
   tested: '0.171.0',
   oldest: '0.140.0',
   can_observe: { none: 'none', search: 'search', read: 'open' },
-  env: ['CODEX_HOME'],
+  env: ['CODEX_HOME', 'OPENAI_BASE_URL'],
   install: 'npm install -g @openai/codex',
   log_in: 'run `codex login`',
   tool_names: {

@@ -255,6 +255,7 @@ export const gemini: Adapter = {
     'GOOGLE_CLOUD_LOCATION',
     'GOOGLE_GENAI_USE_VERTEXAI',
     'GOOGLE_APPLICATION_CREDENTIALS',
+    'GOOGLE_GEMINI_BASE_URL',
   ],
   install: 'npm install -g @google/gemini-cli',
   log_in:
