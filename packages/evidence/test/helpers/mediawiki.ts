@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const HOME = '/usr/share/mediawiki';
+const PHP = '/usr/bin/php';
 
 /** Debian's MediaWiki with SQLite: apt-get install mediawiki php-cli php-sqlite3 php-mbstring php-xml php-intl. */
 export function hasMediaWiki(): boolean {
-  return existsSync(`${HOME}/api.php`) && existsSync('/usr/bin/php');
+  return existsSync(`${HOME}/api.php`) && existsSync(PHP);
 }
 
 /** Sends `/wiki/Title` and `/w/api.php` to MediaWiki, as Wikipedia's servers do. */
@@ -39,7 +40,7 @@ export async function openMediaWiki(pages: Record<string, string>): Promise<Medi
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, MW_CONFIG_FILE: join(dir, 'LocalSettings.php') };
   const maintain = (script: string, ...args: string[]) =>
-    execFileSync('php', [`${HOME}/maintenance/${script}`, ...args], { cwd: HOME, env, stdio: 'pipe' });
+    execFileSync(PHP, [`${HOME}/maintenance/${script}`, ...args], { cwd: HOME, env, stdio: 'pipe' });
   const paths = ['--scriptpath', '/w', '--server', origin, '--dbpath', dir, '--confpath', dir];
   const options = ['--dbtype', 'sqlite', '--pass', 'only-for-this-test', '--with-extensions'];
   maintain('install.php', ...options, ...paths, 'Test', 'admin');
@@ -51,7 +52,7 @@ export async function openMediaWiki(pages: Record<string, string>): Promise<Medi
   maintain('importTextFiles.php', '-s', 'test', '--overwrite', ...files);
   maintain('rebuildtextindex.php');
   writeFileSync(join(dir, 'router.php'), ROUTER);
-  const server = spawn('php', ['-S', `127.0.0.1:${port}`, join(dir, 'router.php')], { env, stdio: 'ignore' });
+  const server = spawn(PHP, ['-S', `127.0.0.1:${port}`, join(dir, 'router.php')], { env, stdio: 'ignore' });
   await answering(`${origin}/w/api.php?action=query&format=json`);
   return {
     origin,
