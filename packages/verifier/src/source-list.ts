@@ -122,8 +122,9 @@ function entriesWithoutHeading(context: ListContext): Entry[] {
     else if (context.headings.at(start) !== undefined || starts.length - line > 60) break;
   }
   if (seen === 0) return [];
+  // Nothing but such lines: without a heading, other numbered or bulleted lines are as likely text.
   const entries = findEntries(context, { start: first, end: scan.text.length });
-  return entries.length > 0 && entries.every((entry) => entry.label !== '') ? entries : [];
+  return entries.filter((entry) => entry.dialect === 'bracket' && entry.label !== '');
 }
 
 const NUMERIC = /^[SC]?\d{1,5}$/;

@@ -15,13 +15,13 @@ it("README's example gates a report in five lines", () => {
   });
   expect(printed[0]).toBe('verified');
   expect(printed[1]).toBe(
-    'Bees dance [1]. They sing too.\n\n## Sources\n[1] Dance: https://bees.example/dance\n',
+    'Bees dance [1]. They sing too.\n\n## Sources\n\n[1] Dance: https://bees.example/dance\n',
   );
   expect(printed[2]).toEqual([
     {
       n: '2',
       url: 'https://bees.example/sing',
-      line: 5,
+      line: 6,
       reason: 'not_captured',
       closest: 'https://bees.example/dance',
     },
