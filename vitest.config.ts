@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts'],
     exclude: ['**/*.real.test.ts', '**/*.campaign.test.ts', '**/node_modules/**'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     maxWorkers: 2,
   },
 });
