@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VouchError } from '@vouch/core';
 import { readText } from '@vouch/core/files';
@@ -8,6 +7,7 @@ import { EXIT } from '../exit-codes.js';
 import { pathOf } from '../flags.js';
 import type { Io } from '../io.js';
 import { json, plain } from '../print.js';
+import { readStdin } from '../read-stdin.js';
 
 interface ValidateFlags {
   claimFile?: string;
@@ -35,7 +35,7 @@ async function runValidate(flags: ValidateFlags, io: Io): Promise<void> {
     throw new VouchError(`--max-age-days ${JSON.stringify(flags.maxAgeDays)} is no number of days.`);
   const text =
     flags.claimFile === undefined
-      ? readFileSync(0, 'utf8')
+      ? await readStdin('claim')
       : readText(pathOf(io, flags.claimFile), 'claim file');
   const { validateClaims } = await import('@vouch/evidence');
   const { claims, faults, form } = await readClaims(text);
