@@ -5,6 +5,7 @@ import { type Issue, type Search, VouchError } from '@vouch/core';
 import { readBytes } from '@vouch/core/files';
 import { MAX_FOLDER_DEPTH, MAX_FOLDER_FILES, MAX_FOLDER_TEXT, MAX_PAGE_BYTES } from '../limits.js';
 import { readPage } from '../page/read-page.js';
+import { readPdf } from '../page/read-pdf.js';
 
 import type { Page } from '../page/types.js';
 import {
@@ -38,6 +39,7 @@ export interface FolderOptions {
   as_of?: string;
 }
 
+const PDF = 'application/pdf';
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.md', 'text/markdown; charset=utf-8'],
   ['.markdown', 'text/markdown; charset=utf-8'],
@@ -45,7 +47,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html'],
   ['.htm', 'text/html'],
   ['.xhtml', 'application/xhtml+xml'],
-  ['.pdf', 'application/pdf'],
+  ['.pdf', PDF],
 ]);
 /** Hits of one search when the caller names no limit. */
 const DEFAULT_HITS = 10;
@@ -190,6 +192,7 @@ function lookUp(root: string, path: string, issues: Issue[]): { path: string; di
     const real = realpathSync(path);
     const below = relative(root, real);
     if (below.startsWith('..') || isAbsolute(below)) {
+      if (!TYPES.has(extname(path).toLowerCase())) return null;
       issues.push({
         rule: 'link_leads_out',
         message: `${relative(root, path)} leads out of the folder and was not followed.`,
@@ -217,7 +220,8 @@ async function readFile(
     if (statSync(path).size > MAX_PAGE_BYTES) throw new VouchError('it is too large');
     const bytes = readBytes(path, 'document');
     if (content_type.endsWith('utf-8')) new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const page = readPage(bytes, { url, content_type, as_of });
+    const options = { url, content_type, as_of };
+    const page = content_type === PDF ? await readPdf(bytes, options) : readPage(bytes, options);
     if (page.unusable_because === null) return asFolderPage(page, path, content_type);
     why = page.unusable_because.replaceAll('_', ' ');
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { foldText } from '@vouch/core';
 import { type ReadablePage, readWords, type SectionIndex } from '@vouch/evidence';
 import type { Term } from './question.js';
-import type { Unit } from './units.js';
+import type { Unit } from './unit.js';
 import { coverageOf, hitOf, type WeightedQuestion } from './weigh.js';
 
 /** A unit with what ranking asks of it again and again. */

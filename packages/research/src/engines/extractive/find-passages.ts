@@ -4,7 +4,8 @@ import { type Choice, choosePassages } from './choose.js';
 import { factorOf } from './factors.js';
 import { MOST_SECTIONS } from './limits.js';
 import { type Question, readQuestion } from './question.js';
-import { buildOpening, buildUnits, type Unit } from './units.js';
+import type { Unit } from './unit.js';
+import { buildOpening, buildUnits } from './units.js';
 import { likeWords, lookupWords, type WeightedQuestion, weighQuestion } from './weigh.js';
 
 /** Weight of a passage's own match beside that of the section it stands in. */

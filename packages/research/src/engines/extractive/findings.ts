@@ -3,7 +3,7 @@ import type { Choice, Chosen } from './choose.js';
 import { MOST_ITEMS } from './limits.js';
 import { readQuestion } from './question.js';
 import type { Piece } from './sentences.js';
-import type { UnitKind } from './units.js';
+import type { UnitKind } from './unit.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
 /** What one quoted span is within its passage. */

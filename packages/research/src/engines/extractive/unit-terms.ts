@@ -1,0 +1,91 @@
+import { readWords } from '@vouch/evidence';
+import { LONG_ITEM_WORDS } from './limits.js';
+import { type Piece, readPiece, readSentences } from './sentences.js';
+import { pushWindows, type SectionReader } from './unit.js';
+
+const ITEM_TERM = /^([^\s:][^:.;\n]{0,60}?)(?:\s+\([^)]{0,60}\))?\s*(?:\s[-–—]\s|:\s)/;
+const TERM_WORDS = 12;
+/** Blocks between a term and the last of its paragraphs. */
+const LONGEST_BODY = 12;
+
+export function readItem(reader: SectionReader, at: number): void {
+  const { page, blocks } = reader;
+  const block = blocks[at]!;
+  const sentences = readSentences(page.text, block.start, block.end);
+  const first = sentences[0];
+  if (first === undefined) return;
+  const whole = readPiece(page.text, block.start, block.end);
+  const term = ITEM_TERM.exec(whole.text);
+  if (term !== null && countOf(term[1]!) <= 6) {
+    const end = whole.words <= LONG_ITEM_WORDS * 2 ? block.end : (sentences[1] ?? first).end;
+    const piece = readPiece(page.text, block.start, end);
+    const defined = readWords(term[1]!);
+    if (piece.words >= 5 && !/[:{;]$/.test(piece.text))
+      reader.push(at, { kind: 'definition', pieces: [piece], defined });
+  }
+  if (whole.words > LONG_ITEM_WORDS) pushWindows(reader, at, sentences);
+  else if (whole.words >= 9 || (whole.words >= 7 && /[.!]$/.test(whole.text))) {
+    if (!/[:{;]$/.test(whole.text)) reader.push(at, { kind: 'item', pieces: [whole] });
+  }
+}
+
+function countOf(text: string): number {
+  return text.trim().split(/\s+/).length;
+}
+
+/** `dt` blocks with the first sentences of their `dd`. */
+export function readTerm(reader: SectionReader, at: number): void {
+  const { page, blocks, section } = reader;
+  if (at > section.from && blocks[at - 1]!.kind === 'dt') return;
+  const terms: Piece[] = [];
+  let next = at;
+  for (; next < section.to && blocks[next]!.kind === 'dt'; next++) {
+    const piece = readPiece(page.text, blocks[next]!.start, blocks[next]!.end);
+    if (piece.words <= TERM_WORDS) terms.push(piece);
+  }
+  const body = blocks[next];
+  if (next >= section.to || body?.kind !== 'dd' || terms.length === 0) return;
+  const sentences = readSentences(page.text, body.start, body.end);
+  const defined = terms.flatMap((piece) => piece.stems);
+  const leads = terms.slice(0, 2);
+  for (let count = 1; count <= Math.min(2, sentences.length); count++) {
+    const pieces = sentences.slice(0, count);
+    if (pieces.some((piece) => piece.words < 3 || /[:;{]$/.test(piece.text))) break;
+    reader.push(at, { kind: 'definition', pieces: [...leads, ...pieces], leads: leads.length, defined });
+  }
+}
+
+/** A term is the heading of what is said under it. */
+export function readBody(reader: SectionReader, at: number): void {
+  const { page, blocks, section } = reader;
+  let term = at - 1;
+  while (
+    term >= 0 &&
+    at - term < LONGEST_BODY &&
+    blocks[term]!.kind !== 'dt' &&
+    blocks[term]!.kind !== 'heading'
+  )
+    term--;
+  const sentences = readSentences(page.text, blocks[at]!.start, blocks[at]!.end);
+  const label = blocks[term];
+  if (label?.kind !== 'dt') pushWindows(reader, at, sentences);
+  else {
+    const name = page.text.slice(label.start, label.end).replace(/\s+/g, ' ').slice(0, 80);
+    pushWindows(reader, at, sentences, { path: [...section.path, name], first: term === at - 1 });
+  }
+}
+
+/** Cells stand apart by tabs in the visible text; each is its own quote. */
+export function readRow(reader: SectionReader, at: number): void {
+  const block = reader.blocks[at]!;
+  const pieces: Piece[] = [];
+  let start = block.start;
+  for (const cell of reader.page.text.slice(block.start, block.end).split('\t')) {
+    const piece = readPiece(reader.page.text, start, start + cell.length);
+    if (piece.words > 0) pieces.push(piece);
+    start += cell.length + 1;
+  }
+  const words = pieces.reduce((sum, piece) => sum + piece.words, 0);
+  if (pieces.length < 2 || pieces.length > 6 || words < 4 || words > 60) return;
+  reader.push(at, { kind: 'row', pieces, defined: pieces[0]!.stems, leads: 1 });
+}

@@ -1,0 +1,69 @@
+import type { PageBlock, ReadablePage, Section } from '@vouch/evidence';
+import { WINDOW_SENTENCES } from './limits.js';
+import type { Piece } from './sentences.js';
+
+/**
+ * What a passage is, in the order of its worth: a lead-in with its list, a label or heading with its items, a term with
+ * its definition, an option's heading with its default, a lead-in with short code, a table row, 1–3 sentences.
+ */
+export type UnitKind =
+  | 'list'
+  | 'label'
+  | 'definition'
+  | 'option'
+  | 'code'
+  | 'row'
+  | 'window'
+  | 'item'
+  | 'opening';
+
+/** A candidate passage. Its pieces stay separate quotes: joined text isn't on the page. */
+export interface Unit {
+  kind: UnitKind;
+  /** Position of the page in the index. */
+  page: number;
+  section: number;
+  path: readonly string[];
+  pieces: readonly Piece[];
+  /** How many of the pieces, from the first, are the lead-in or the term. */
+  leads: number;
+  /** Begins with the first block under its heading. */
+  first: boolean;
+  /** Stems of the term or label it defines. */
+  defined: readonly string[] | null;
+}
+
+/** A section being read, and where the units go. */
+export interface SectionReader {
+  page: ReadablePage;
+  section: Section;
+  blocks: readonly PageBlock[];
+  /** The block or a heading above it holds something like a word of the question. */
+  worthReading(at: number): boolean;
+  push(at: number, unit: Partial<Unit> & Pick<Unit, 'kind' | 'pieces'>): void;
+}
+
+/** The block right below its heading, not one where a long section was cut. */
+export function opensHeading(page: ReadablePage, at: number): boolean {
+  return at === 0 || page.blocks[at - 1]!.kind === 'heading' || page.blocks[at - 1]!.chrome;
+}
+
+export function pushWindows(
+  reader: SectionReader,
+  at: number,
+  sentences: readonly Piece[],
+  under: Partial<Unit> = {},
+): void {
+  sentences.forEach((sentence, from) => {
+    if (!sentence.usable) return;
+    const pieces = [sentence];
+    // Only a paragraph's first sentence is what comes first under the heading.
+    const inside = from === 0 ? {} : { first: false };
+    reader.push(at, { kind: 'window', pieces: [...pieces], ...under, ...inside });
+    for (let next = from + 1; next < sentences.length && pieces.length < WINDOW_SENTENCES; next++) {
+      if (!sentences[next]!.usable) break;
+      pieces.push(sentences[next]!);
+      reader.push(at, { kind: 'window', pieces: [...pieces], ...under, ...inside });
+    }
+  });
+}
