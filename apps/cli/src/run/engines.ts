@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Ask, VouchError } from '@vouch/core';
+import { captureSource, makeSearch, type Web } from '@vouch/evidence';
 import {
   askEngine,
   type Engine,
@@ -11,7 +12,7 @@ import {
   type YoutubeLane,
 } from '@vouch/research';
 import type { Io } from '../io.js';
-import { DEFAULT_REQUESTS, extractivePorts, openClient } from './ports.js';
+import { DEFAULT_REQUESTS, extractivePorts, openClient, providerOptions } from './ports.js';
 import type { RunOptions } from './wish.js';
 import { buildLane } from './youtube.js';
 
@@ -71,7 +72,7 @@ export async function buildEngine(open: OpenRun, host: EngineHost): Promise<Buil
       close,
     };
   }
-  const agent = await openAgent(open, options, host);
+  const agent = await openAgent(open, options, { ...host, web });
   const limits = { calls: options.max_calls, minutes: options.max_minutes, cost_usd: options.max_cost };
   const ask = layeredAsk(agent.ask, open.dir, { limits, now: host.io.now });
   const engine = askEngine({
@@ -108,12 +109,9 @@ interface Agent {
   reads: boolean;
 }
 
-async function openAgent(
-  open: OpenRun,
-  options: RunOptions,
-  of: { io: Io; signal: AbortSignal },
-): Promise<Agent> {
+async function openAgent(open: OpenRun, options: RunOptions, of: EngineHost & { web: Web }): Promise<Agent> {
   const { run, dir } = open;
+  if (run.engine.startsWith('openai:')) return openEndpoint(open, options, of);
   if (!isAgent(run.engine))
     throw new VouchError(`The engine "${run.engine}" is not built into this version.`);
   const { endLeftovers, makeAsk } = await import('@vouch/agents');
@@ -137,4 +135,61 @@ async function openAgent(
 
 function allow(options: RunOptions): string[] {
   return options.allow_hosts.flatMap((host) => ['--allow-host', host]);
+}
+
+/** `openai:URL#model`: any compatible endpoint, with our searches and our reader as its tools. */
+async function openEndpoint(
+  open: OpenRun,
+  options: RunOptions,
+  of: EngineHost & { web: Web },
+): Promise<Agent> {
+  const match = /^openai:(https?:\/\/[^#]+)#(.+)$/.exec(open.run.engine);
+  if (match === null) {
+    throw new VouchError(
+      `The engine ${JSON.stringify(open.run.engine)} is incomplete; write openai:http://127.0.0.1:11434/v1#model.`,
+    );
+  }
+  const openai = await import('@vouch/agents/openai').catch((cause: unknown) => {
+    const mend = 'npm install ai@6 @ai-sdk/openai-compatible@2';
+    throw new VouchError(`The engine openai: needs two optional packages; install them: ${mend}.`, { cause });
+  });
+  const providers = options.providers.length > 0 ? options.providers : [{ name: 'wikipedia', value: null }];
+  const searches = providers.map(({ name, value }) => makeSearch(name, providerOptions(name, value, of.web)));
+  const api_key = options.pass_env.map((name) => of.io.env[name]).find((value) => value !== undefined);
+  const asked = openai.makeOpenAiAsk({
+    base_url: match[1]!,
+    model: match[2]!,
+    ...(api_key === undefined ? {} : { api_key }),
+    tools: {
+      now: () => of.io.now().toISOString(),
+      open: (url) => openForTool(url, open, of.web),
+      async search(query, asked) {
+        const answers = await Promise.all(searches.map((search) => search(query, asked)));
+        return { hits: answers.flatMap(({ hits }) => hits), issues: answers.flatMap(({ issues }) => issues) };
+      },
+    },
+  });
+  const ask: Ask = (request) => asked({ ...request, signal: request.signal ?? of.signal });
+  return { ask, observable: true, reads: true };
+}
+
+/** A page for the model's reader: captured first, so that what it reads is what we keep. */
+async function openForTool(url: string, open: OpenRun, web: Web) {
+  const capture = await captureSource(url, {
+    dir: join(open.dir.path, 'snapshots'),
+    open: web.open,
+    as_of: open.run.as_of,
+  });
+  const { opened, page } = capture;
+  return {
+    url,
+    final_url: opened.final_url,
+    aliases: opened.hops,
+    status: opened.status,
+    title: page?.title ?? '',
+    text: page?.text ?? '',
+    links: page?.links.map((link) => link.url) ?? [],
+    unusable_because: capture.usable ? null : capture.unusable_because,
+    error: capture.outcome === 'not_stored' ? (opened.error ?? 'nothing came from this address') : null,
+  };
 }

@@ -30,7 +30,7 @@ export function extractivePorts(open: OpenRun, options: RunOptions, web: Web): E
   if (options.providers.length > 0) {
     const providers = options.providers.map(({ name, value }) => ({
       name,
-      search: makeSearch(name, provider(name, value, web)),
+      search: makeSearch(name, providerOptions(name, value, web)),
     }));
     ports.push(
       webPorts({ providers, open: web.open, dir, as_of: run.as_of, lang: options.language ?? 'en' }),
@@ -40,7 +40,7 @@ export function extractivePorts(open: OpenRun, options: RunOptions, web: Web): E
 }
 
 /** `searxng=URL` and `site=URL` name an address, `urls=FILE` or `urls=URL` a list; others a mirror. */
-function provider(name: string, value: string | null, web: Web): ProviderOptions {
+export function providerOptions(name: string, value: string | null, web: Web): ProviderOptions {
   const { open } = web;
   if ((name === 'searxng' || name === 'site') && value === null) {
     throw new VouchError(`--search ${name} needs an address: --search ${name}=https://….`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { VouchError } from '@vouch/core';
 import { readJson } from '@vouch/core/files';
 import { parsePlan, type RunWish } from '@vouch/research';
@@ -77,9 +78,11 @@ export function buildWish(
 /** `DIR` or `DIR=https://base/`. */
 function parseCorpus(text: string, io: Io): RunOptions['corpus'][number] {
   const split = /^(.*?)=(https?:\/\/.*)$/i.exec(text);
-  const dir = split?.[1] ?? text;
-  if (dir === '') throw new VouchError('--corpus needs a directory: --corpus DIR or --corpus DIR=BASE_URL.');
-  return { dir: pathOf(io, dir), base: split?.[2] ?? null };
+  const dir = pathOf(io, split?.[1] ?? text);
+  if ((split?.[1] ?? text) === '')
+    throw new VouchError('--corpus needs a directory: --corpus DIR or --corpus DIR=BASE_URL.');
+  if (!existsSync(dir)) throw new VouchError(`Cannot read the folder ${dir}: it does not exist.`);
+  return { dir, base: split?.[2] ?? null };
 }
 
 /** `wikipedia`, or with a value: `searxng=https://search.example`. */
