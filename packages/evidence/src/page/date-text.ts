@@ -123,17 +123,19 @@ export function findDates(text: string, reading: DateReading): FoundDate[] {
   return found.filter((date, i) => i === 0 || date.start >= found[i - 1]!.end);
 }
 
-const ISO = /^\s*((?:19|20)\d\d)(?:-?(\d\d)(?:-?(\d\d))?)?(?=$|[T\s.:+Z/-])/;
+const ISO = /^((?:19|20)\d\d)(?:([-/]?)(\d\d)(?:\2(\d\d))?)?(?=$|[T\s.:+Z])/;
 
-/** A date in an attribute or a JSON string: ISO (the day as written, in its own zone), else as in text. */
+/**
+ * A date in an attribute or a JSON string: ISO (the day as written, in its own zone), else as in text; a partial
+ * one (`2024-03`, `2024`) only where no full date can be read.
+ */
 export function readDateValue(value: string, reading: DateReading): string | null {
   const text = value.trim().slice(0, 100);
   const iso = ISO.exec(text);
-  if (iso !== null && !/^\d{4}\s*[-/]\s*\d(?!\d)/.test(text)) {
-    const date = plausible(Number(iso[1]), Number(iso[2] ?? 0), Number(iso[3] ?? 0), reading);
-    if (date !== null) return date;
-  }
-  return findDates(text, reading)[0]?.value ?? null;
+  const date =
+    iso === null ? null : plausible(Number(iso[1]), Number(iso[3] ?? 0), Number(iso[4] ?? 0), reading);
+  if (date !== null && iso?.[4] !== undefined) return date;
+  return findDates(text, reading)[0]?.value ?? date;
 }
 
 function plausible(year: number, month: number, day: number, reading: DateReading): string | null {

@@ -41,12 +41,21 @@ export function findMainText(html: string, page: HtmlScan): string | null {
 
 function readArticle(html: string): string | null {
   try {
-    const { document } = parseHTML(html);
+    const { document } = parseHTML(withBody(html));
     const options = { maxElemsToParse: MAX_MAIN_ELEMENTS, keepClasses: true };
     return new Readability<string>(document as never, options).parse()?.content ?? null;
   } catch {
     return null;
   }
+}
+
+/** linkedom, unlike a browser, makes no `<body>` around what stands without one. */
+function withBody(html: string): string {
+  if (/<body[\s>]/i.test(html)) return html;
+  const head = /<\/head\s*>/i.exec(html);
+  if (head === null) return `<html><head></head><body>${html}</body></html>`;
+  const end = head.index + head[0].length;
+  return `${html.slice(0, end)}<body>${html.slice(end)}`;
 }
 
 function findLeads(page: HtmlScan, article: string): string[] {

@@ -134,7 +134,9 @@ export function nearTitleDates(facts: PublishedFacts): string[] {
 export function oddDates(facts: PublishedFacts): string[] {
   return nearestFirst(
     facts,
-    facts.seen.filter((date) => date.line <= LINE_MAX && isWithin(facts.title, date, ODD)),
+    facts.seen.filter(
+      (date) => date.line <= LINE_MAX && (date.zone & ZONE.aside) === 0 && isWithin(facts.title, date, ODD),
+    ),
   );
 }
 

@@ -1,5 +1,13 @@
 /** What a stretch of the page is good for when a date is looked for: bits of one number. */
-export const ZONE = { excluded: 1, dateish: 2, modified: 4, article: 8, title: 16, itemprop: 32 } as const;
+export const ZONE = {
+  excluded: 1,
+  dateish: 2,
+  modified: 4,
+  article: 8,
+  title: 16,
+  itemprop: 32,
+  aside: 64,
+} as const;
 
 const EXCLUDED_TAGS = new Set(['aside', 'nav']);
 
@@ -20,7 +28,7 @@ const KNOWN_MAX = 5_000;
 /** Zone bits that an element adds to those of its parent. */
 export function zoneOf(name: string, attribs: Record<string, string>, parent: number): number {
   let zone = parent;
-  if (EXCLUDED_TAGS.has(name)) zone |= ZONE.excluded;
+  if (EXCLUDED_TAGS.has(name)) zone |= ZONE.excluded | ZONE.aside;
   else if (name === 'h1') zone |= ZONE.title;
   else if (name === 'article' || name === 'main') zone |= ZONE.article;
   const words = attribs['class'];
