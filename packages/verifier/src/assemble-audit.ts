@@ -153,15 +153,15 @@ function capturedOf(registry: Registry, { plan }: Pass): Audit['captured'] {
 
 function failuresOf(input: AuditInput, at: (offset: number) => number): Audit['gate_notes'] {
   const { passes, outcome, isStable } = input;
-  const { plan, list, scan } = passes[0]!;
+  const { plan, list } = passes[0]!;
   const survives = passes.at(-1)!.plan.sources.length > 0;
   const notes: Audit['gate_notes'] = [];
   const tell = (failure: GateFailure, line: number | null, message: string) =>
     notes.push({ failure, line, message });
   if (outcome === 'no_sources') tell('no_sources', null, 'No source was captured in this run.');
   const dangling = plan.uses.find(({ use, numbers }) => use.form === 'marker' && numbers.length === 0);
-  if (list.entries.length === 0 && dangling !== undefined && scan.urls.length > 0 && !survives) {
-    const message = 'The text has markers and addresses, but no list of sources was recognised.';
+  if (list.entries.length === 0 && dangling !== undefined && !survives) {
+    const message = 'The text has markers, but no list of sources was recognised.';
     tell('no_source_list', at(dangling.use.start), message);
   }
   if (outcome === 'no_surviving_citation' && !survives) {

@@ -29,3 +29,6 @@ export const REPORT_BYTES = 32_000_000;
 
 /** Readings of one report until nothing is left to change. Real ones need two; only glued-together garbage needs more. */
 export const MAX_PASSES = 8;
+
+/** Lists of earlier sections that are read beside the last one; a report has a dozen sections. */
+export const EARLIER_LISTS = 60;

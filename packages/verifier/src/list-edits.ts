@@ -52,12 +52,14 @@ interface Home {
 const STAY: Home = { run: null, moves: () => false };
 
 /**
- * Where lines from elsewhere go: footnotes move to the list; a list whose parts would stand outside a second-level
+ * Where lines from elsewhere go: footnotes and lists of earlier sections move to the list; a list whose parts would stand outside a second-level
  * heading is drawn together; entries without a heading that text follows become a list at the end.
  */
 function homeOf(scan: Scan, list: SourceList): Home {
   const { heading } = list;
-  const inList = list.runs.filter((run) => run[0]!.dialect !== 'footnote');
+  const inList = list.runs.filter(
+    (run) => run[0]!.dialect !== 'footnote' && run[0]!.start >= (heading?.start ?? 0),
+  );
   const runs = inList.length > 0 ? inList : list.runs.slice(-1);
   const last = runs.at(-1);
   if (last === undefined) return { run: null, moves: () => true };

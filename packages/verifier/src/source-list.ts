@@ -3,6 +3,7 @@ import { documentsIn, hasAddress } from './addresses.js';
 import { type Entry, findEntries } from './entries.js';
 import { footnoteLabel } from './entry-rows.js';
 import { findListHeadings, type ListHeading } from './headings.js';
+import { EARLIER_LISTS } from './limits.js';
 import { lastAtOrBefore, type Range, SpanSet } from './lines.js';
 import { type ListContext, listContext } from './list-context.js';
 
@@ -30,7 +31,10 @@ export function findSourceList(scan: Scan): SourceList {
     heading = null;
     entries = entriesWithoutHeading(context);
   }
-  const all = withDefinitions(context, entries);
+  const all = withDefinitions(
+    context,
+    heading === null ? entries : withEarlierLists(context, headings, { heading, entries }),
+  );
   return { heading, entries: all, runs: findRuns(scan.text, all) };
 }
 
@@ -101,6 +105,30 @@ function isOneOfMany(
     if (entries.length > 0 && entries.every((entry) => entry.label === '')) return true;
   }
   return false;
+}
+
+/**
+ * Sections that end in lists of their own and count on: the numbers of all of them are one numbering, as long as no
+ * number is given twice.
+ */
+function withEarlierLists(
+  context: ListContext,
+  headings: readonly ListHeading[],
+  last: { heading: ListHeading; entries: Entry[] },
+): Entry[] {
+  const labels = new Set(last.entries.map((entry) => entry.label));
+  const earlier: Entry[] = [];
+  const end = headings.indexOf(last.heading);
+  for (let at = Math.max(0, end - EARLIER_LISTS); at < end; at += 1) {
+    for (const entry of entriesUnder(context, headings, at)) {
+      const isNew = entry.start > (earlier.at(-1)?.start ?? -1) && entry.end <= last.heading.start;
+      if (entry.label === '' || !isNew || !namesAddress(context, entry)) continue;
+      if (labels.has(entry.label)) return last.entries;
+      labels.add(entry.label);
+      earlier.push(entry);
+    }
+  }
+  return [...earlier, ...last.entries];
 }
 
 const NUMBERED_LINE = /^[ \t]*(?:[-*+][ \t]+)?(?:\*\*)?\[\^?[SC]?\d{1,4}\](?!\()/;
