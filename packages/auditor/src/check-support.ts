@@ -18,14 +18,15 @@ export interface SupportIssue extends Issue {
   url?: string;
 }
 
-export type Contexts = string | readonly (string | Context | PageIndex)[];
+export type Contexts = OneContext | readonly OneContext[];
+type OneContext = string | Context | PageIndex;
 
 /**
  * Holds a claim against the texts of all the pages it cites. Rules only: no issue means that no fault was found,
  * never that the claim is supported. Without any context nothing can be said, and nothing is.
  */
 export function checkSupport(claim: string, contexts: Contexts): SupportIssue[] {
-  const input = buildCase(claim, typeof contexts === 'string' ? [contexts] : contexts);
+  const input = buildCase(claim, isList(contexts) ? contexts : [contexts]);
   if (input === null) return [];
   return RULES.flatMap((rule) => {
     const found = rule.match(input);
@@ -33,7 +34,7 @@ export function checkSupport(claim: string, contexts: Contexts): SupportIssue[] 
   });
 }
 
-function buildCase(claim: string, contexts: readonly (string | Context | PageIndex)[]): Case | null {
+function buildCase(claim: string, contexts: readonly OneContext[]): Case | null {
   const pages = contexts.map((context) => (isIndexed(context) ? context : indexPage(context)));
   const readable = pages.filter((page) => page.passages.length > 0);
   if (readable.length === 0) return null;
@@ -67,7 +68,11 @@ function blankMarkers(claim: string): string {
   return claim.replace(MARKER, (marker) => ' '.repeat(marker.length));
 }
 
-function isIndexed(context: string | Context | PageIndex): context is PageIndex {
+function isList(contexts: Contexts): contexts is readonly OneContext[] {
+  return Array.isArray(contexts);
+}
+
+function isIndexed(context: OneContext): context is PageIndex {
   return typeof context !== 'string' && 'passages' in context;
 }
 

@@ -30,7 +30,7 @@ export function readDocument(path: string): AuditDocument {
   const document = file.endsWith('.json') ? readJsonDocument(file) : readMarkdown(file);
   if (document.claims.length > 0) return document;
   throw new VouchError(
-    `${file} holds no claim with a source: no "Source:" line, no [n] with a source list, no {quote, source_url}; nothing was audited.`,
+    `${file} holds no claim with a source: no "Source:" line, no [n] with a source list, no JSON claim; nothing was audited.`,
   );
 }
 
@@ -113,7 +113,8 @@ async function toPage(
     url,
     text: page.text,
     title: page.title,
-    published_at: snapshot.meta?.published_at ?? page.published_at,
+    // What the capture found counts, even if that was no date; a file without a sidecar is read anew.
+    published_at: snapshot.meta === null ? page.published_at : snapshot.meta.published_at,
     accessed_at: snapshot.meta?.accessed_at ?? null,
     unusable_because: snapshot.fault ?? snapshot.meta?.unusable_because ?? page.unusable_because,
   };

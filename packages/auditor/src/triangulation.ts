@@ -6,13 +6,16 @@ import type { ClaimIssue } from './source-page.js';
 
 /** Sections whose figures need a second, independent source (the auditor's seed: TAM/SAM/SOM, pricing, core quants). */
 const CORE_SECTION =
-  /\b(?:markets?[ -](?:size|sizing|share|volume|value)|market|tam|sam|som|addressable|pricing|prices?|revenues?|unit economics|core (?:figures|quants|numbers)|key (?:figures|numbers|metrics))\b|市场规模|定价|价格|市場規模/i;
+  /\bmarkets? (?:size|sizing|share|volume|value|opportunity|potential)\b|^(?:the )?market$|\baddressable\b|\bpric(?:ing|es?)\b|\brevenues?\b|\bunit economics\b|\b(?:core|key) (?:figures|numbers|quants|metrics)\b|市场规模|市場規模|定价|定價|价格|價格/i;
+/** Capitals only: Sam is also a name. */
+const CORE_ACRONYM = /\b(?:TAM|SAM|SOM)\b/;
 /** `range: 3–5 bn USD [single-source]`, also with the angle brackets of the template. */
 const RANGE_TEXT = /\brange:\s*<?([^[\]<>]{3,80})>?[^[\]]{0,120}\[single-source\]/i;
 
 /** Is this a section on market size, pricing or other core figures? */
 export function isCoreSection(title: string): boolean {
-  return CORE_SECTION.test(title.replace(/[-_]/g, ' '));
+  const words = title.replace(/(?<=\w)[-_](?=\w)/g, ' ').trim();
+  return CORE_SECTION.test(words) || CORE_ACRONYM.test(words);
 }
 
 /**

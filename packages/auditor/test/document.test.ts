@@ -90,6 +90,7 @@ describe('parseKit', () => {
     expect(parseKit('```\nIt is big. Source: https://a.example/x\n```\n')).toEqual([]);
     expect(parseKit('It is big. https://a.example/x\n')).toEqual([]);
     expect(parseKit('Data: not available — provide a source URL or accept "no data".\n')).toEqual([]);
+    expect(parseKit('It is open source: anyone may read it.\n\nOpen Source: a history\n')).toEqual([]);
     expect(parseKit('')).toEqual([]);
   });
 });
@@ -119,8 +120,10 @@ describe('parseJsonClaims', () => {
     });
   });
 
-  it('leaves out what names no address, and refuses what is no claim', () => {
-    expect(parseJsonClaims([{ claim: 'It is big.', supporting: ['S9'] }])).toEqual({ ok: true, claims: [] });
+  it('keeps what names no address, to be told as not checkable, and refuses what is no claim', () => {
+    const unknown = parseJsonClaims([{ claim: 'It is big.', supporting: ['S9'] }, { name: 'no claim' }]);
+    expect(unknown).toMatchObject({ ok: true, claims: [{ text: 'It is big.', sources: [] }] });
+    expect(unknown.ok && unknown.claims).toHaveLength(1);
     expect(parseJsonClaims('It is big.')).toMatchObject({ ok: false });
     expect(parseJsonClaims([{ quote: 5 }])).toMatchObject({ ok: false });
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkTriangulation } from '../src/triangulation.js';
+import { checkTriangulation, isCoreSection } from '../src/triangulation.js';
 import { claim } from './claim.js';
 
 interface Case {
@@ -23,5 +23,21 @@ describe('checkTriangulation', () => {
     const issues = checkTriangulation(made);
     expect(issues.map(({ claim_id }) => Number(claim_id.slice(2)))).toEqual(flagged);
     expect(issues.every(({ rule }) => rule === 'single_source_point')).toBe(true);
+  });
+});
+
+describe('isCoreSection', () => {
+  it.each([
+    ['Market size', true],
+    ['market-sizing', true],
+    ['TAM / SAM / SOM', true],
+    ['3. Pricing and packaging', true],
+    ['Market', true],
+    ['Go-to-market', false],
+    ['Market entry', false],
+    ['An interview with Sam', false],
+    ['History', false],
+  ])('%s: %s', (title, core) => {
+    expect(isCoreSection(title)).toBe(core);
   });
 });

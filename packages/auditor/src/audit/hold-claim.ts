@@ -35,6 +35,10 @@ export function holdClaim(claim: DocumentClaim, pages: SourcePages, indexOf: Ind
 const OF_ALL_PAGES = new Set(['number_missing', 'date_missing', 'names_missing', 'no_passage']);
 
 function absentPages(claim: DocumentClaim, pages: SourcePages, anyUsable: boolean): SupportIssue[] {
+  if (claim.sources.length === 0) {
+    const message = 'the claim names no address that could be looked up';
+    return [{ rule: 'not_checkable', severity: 'fault', message, evidence: claim.raw }];
+  }
   return claim.sources.flatMap(({ url }): SupportIssue[] => {
     const page = pages.get(url);
     if (page !== undefined && page.unusable_because === null) return [];

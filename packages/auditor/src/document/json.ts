@@ -52,10 +52,11 @@ export function parseJsonClaims(value: unknown, sources: readonly KnownSource[] 
     const section = claim.section ?? claim.sq ?? 'claims';
     const name = slugify(section, SECTION_NAME_LENGTH);
     const index = (counts.get(name) ?? 0) + 1;
-    const found = sourcesOf(claim, byId);
-    if (found.length === 0) return [];
+    const made = toClaim(claim, { id: `${name}/${index}`, section, sources: sourcesOf(claim, byId) });
+    // An object that neither says nor quotes anything is no claim.
+    if (made.raw === '' && made.quotes.length === 0) return [];
     counts.set(name, index);
-    return [toClaim(claim, { id: `${name}/${index}`, section, sources: found })];
+    return [made];
   });
   return { ok: true, claims };
 }

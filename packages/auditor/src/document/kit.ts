@@ -3,8 +3,10 @@ import { SECTION_NAME_LENGTH } from '../limits.js';
 import { type Chunk, findChunks, LABEL } from './chunks.js';
 import type { ClaimSource, DocumentClaim } from './types.js';
 
-/** Where a source is named inside a line: `… in May. Source: https://…` or `(Source: …)`. */
-const SOURCE_INLINE = /(?:^|[\s(*_—–-])[*_]{0,3}Sources?[*_]{0,3}[ \t]*:/i;
+/** Where a source is named inside a line: `… in May. Source: https://…` or `(Source: …)`; "open source: …" is none. */
+const SOURCE_INLINE =
+  /(?:^|[\s(*_—–-])[*_]{0,3}(?:Sources?|SOURCES?)[*_]{0,3}[ \t]*:(?=[^\n]{0,400}(?:https?|doc|file):)/;
+const SOURCE_LABEL = /^[ \t>]*(?:[-*+][ \t]+)?[*_]{0,3}sources?[*_]{0,3}[ \t]*:/im;
 const ACCESSED =
   /\b(?:accessed|retrieved|read)(?:[ _](?:at|on))?[*_:\s]+(\d{4}(?:-\d{2}){0,2}[^\s,;)\]*_]*)/i;
 const PUBLISHED =
@@ -25,8 +27,8 @@ export function parseKit(text: string): DocumentClaim[] {
   const counts = new Map<string, number>();
   const claims: DocumentClaim[] = [];
   for (const chunk of joinQuotes(text, findChunks(text))) {
-    const parts = readChunk(text, chunk);
-    if (parts.sources.length === 0) continue;
+    const { isSourced, ...parts } = readChunk(text, chunk);
+    if (!isSourced) continue;
     const name = chunk.section === '' ? 'document' : slugify(chunk.section, SECTION_NAME_LENGTH);
     const index = (counts.get(name) ?? 0) + 1;
     counts.set(name, index);
@@ -54,7 +56,8 @@ function joinQuotes(text: string, chunks: readonly Chunk[]): Chunk[] {
   return joined;
 }
 
-type Parts = Pick<DocumentClaim, 'text' | 'quotes' | 'sources' | 'tags' | 'raw'>;
+/** A `Source:` line without an address still makes a claim: one that nobody can check. */
+type Parts = Pick<DocumentClaim, 'text' | 'quotes' | 'sources' | 'tags' | 'raw'> & { isSourced: boolean };
 
 function readChunk(text: string, chunk: Chunk): Parts {
   const said: string[] = [];
@@ -92,7 +95,9 @@ function assemble(said: string, quoted: string, labelled: string): Parts {
   const block = unquote(plain(quoted));
   const quotes = block === '' ? quotationsOf(text) : [block];
   const isBare = quotes.length === 1 && unquote(text) === quotes[0];
-  return { text: isBare ? '' : text, quotes, tags, raw, sources: readSources(labelled, quoted) };
+  const sources = readSources(labelled, quoted);
+  const isSourced = sources.length > 0 || SOURCE_LABEL.test(labelled);
+  return { isSourced, text: isBare ? '' : text, quotes, tags, raw, sources };
 }
 
 function readSources(labelled: string, quoted: string): ClaimSource[] {
@@ -100,7 +105,8 @@ function readSources(labelled: string, quoted: string): ClaimSource[] {
   const accessed_at = ACCESSED.exec(dates)?.[1] ?? null;
   const published_at = PUBLISHED.exec(dates)?.[1] ?? null;
   const slug = SLUG.exec(labelled)?.[1] ?? null;
-  const urls = new Set(findUrls(labelled).map(({ url }) => url));
+  const documents = [...labelled.matchAll(/\b(?:doc|file):[^\s<>)\]]+/gi)].map(([url]) => url);
+  const urls = new Set([...findUrls(labelled).map(({ url }) => url), ...documents]);
   return [...urls].map((url) => ({ url, accessed_at, published_at, slug: urls.size === 1 ? slug : null }));
 }
 
