@@ -183,10 +183,12 @@ export function writeSnapshot(
   return { outcome: same ? 'unchanged' : old === null ? 'stored' : 'replaced', snapshot };
 }
 
-/** Usable bytes that are about to be replaced get a name of their own, for quotes that were taken from them. */
+/** Usable bytes that are about to be replaced get a name of their own, for quotes that were taken from them; others go. */
 function setAside(dir: string, old: Snapshot, captures: TakenCapture[]): void {
   if (old.fault !== null || old.meta?.usable !== true) {
+    const gone = nameOf(old.path);
     rmSync(old.path);
+    for (const taken of captures) if (taken.file === gone) taken.file = null;
     return;
   }
   const hash = sha256(old.bytes);

@@ -6,8 +6,12 @@ const Text = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** One taking of the bytes. `file` differs from the snapshot's when later bytes took its place. */
-export const TakenCapture = z.looseObject({ at: z.string(), sha256: z.string(), file: z.string() });
+/** One taking of the bytes. `file` differs from the snapshot's when later bytes took its place; null: not kept. */
+export const TakenCapture = z.looseObject({
+  at: z.string(),
+  sha256: z.string(),
+  file: z.string().nullable(),
+});
 export type TakenCapture = z.infer<typeof TakenCapture>;
 
 /** `<slug>.meta.json`. Only the seed's fields are required, and of those only the address and the time. */

@@ -134,6 +134,10 @@ async function runScripts(
     .catch((error: Error) => {
       if (!/Timeout/.test(error.message)) throw error;
     });
+  // They have done their work; left in, a short page would look like a shell that waits for them.
+  await page.evaluate(`document
+    .querySelectorAll('script:not([type="application/ld+json"]), noscript')
+    .forEach((element) => element.remove())`);
   const html = await page.content();
   const url = page.url().replace(/#.*$/s, '');
   if (!/^https?:/.test(url)) throw new Error('its script leads to an address that is not opened');

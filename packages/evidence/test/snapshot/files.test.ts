@@ -112,7 +112,7 @@ describe('writeSnapshot', () => {
     expect(text(snapshot.bytes)).toBe('new words');
     const [first] = snapshot.meta!.captures;
     expect(first!.file).toMatch(/^a-example-x\.[0-9a-f]{8}\.html$/);
-    expect(readFileSync(join(dir, first!.file), 'utf8')).toBe('old words');
+    expect(readFileSync(join(dir, first!.file!), 'utf8')).toBe('old words');
   });
 
   test('an empty or walled capture never takes the place of a good one', () => {
@@ -136,6 +136,8 @@ describe('writeSnapshot', () => {
     const pdf = capture('https://a.example/x', '%PDF-1.4', { content_type: 'application/pdf' });
     expect(writeSnapshot(dir, { ...pdf, extension: 'pdf' }).outcome).toBe('replaced');
     expect(readdirSync(dir)).toEqual(['a-example-x.meta.json', 'a-example-x.pdf']);
+    const files = readSnapshot(dir, 'a-example-x')!.meta!.captures.map((taken) => taken.file);
+    expect(files).toEqual([null, 'a-example-x.pdf']);
   });
 
   test('a wanted slug is used, refused when it is another’s or leaves the directory', () => {

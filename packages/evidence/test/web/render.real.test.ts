@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPage } from '../../src/page/read-page.js';
 import { openWeb, type Web } from '../../src/web/client.js';
 import { openRenderer, type Renderer } from '../../src/web/render.js';
 import { openServer, redirectTo, sendHtml, type TestServer } from '../helpers/server.js';
@@ -41,6 +42,10 @@ test('text that only a script writes is there, scripts and data come through the
   );
   const page = await render('/app');
   expect(page.html).toContain('Grown in the browser /app');
+  expect(page.html).not.toContain('<script');
+  expect(
+    readPage(page.bytes, { url: page.url, content_type: page.content_type }).unusable_because,
+  ).toBeNull();
   expect(page).toMatchObject({
     status: 200,
     unusable_because: null,
