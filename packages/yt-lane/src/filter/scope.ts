@@ -2,11 +2,6 @@ import { proseSentences, type Scan, type Span, scanMarkdown, type UrlOccurrence 
 import { findSourceList } from '@vouch/verifier';
 import { isInside, joinSpans, lineSpan } from './spans.js';
 
-/** What goes with the addresses that are refused. */
-export interface Scope {
-  spans: Span[];
-}
-
 /**
  * The removal ladder: a source entry with its number; a code block, table row or HTML block with a refused address;
  * a sentence whose citations are all refused; else only the marker or the address itself. Text is only ever lost.
