@@ -49,7 +49,7 @@ function i13(random: () => number): string {
   return random() < 0.5 ? '' : '\n\n';
 }
 
-test('no altered quote is verbatim, in over 10,000 trials of each kind of alteration', () => {
+test('no altered quote is verbatim, in over 10,000 trials of at least 27 kinds', () => {
   const random = randomFrom(20_260_101);
   const trials = new Map<string, number>();
   const accepted: string[] = [];
