@@ -27,6 +27,7 @@ if (!run('pnpm', ['install', '--frozen-lockfile', '--silent'], here)) {
 }
 
 const { createReport } = await import('./harness.mjs');
+const { checkAudit } = await import('./checks/audit.mjs');
 const { checkOutcomes } = await import('./checks/outcomes.mjs');
 const { checkTools } = await import('./checks/tools.mjs');
 const { checkProcesses } = await import('./checks/processes.mjs');
@@ -44,6 +45,7 @@ async function checkEngine(kind) {
   await checkOutcomes(report, dir, kind);
   await checkTools(report, dir, kind);
   await checkProcesses(report, dir, kind);
+  await checkAudit(report, dir, kind);
 }
 
 await Promise.all(['claude', 'codex', 'gemini'].map(checkEngine));

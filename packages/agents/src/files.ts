@@ -12,8 +12,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
-import { safeName, VouchError } from '@vouch/core';
-import { TRANSCRIPT_BYTES } from './limits.js';
+import { VouchError } from '@vouch/core';
+import { LABEL_CHARS, TRANSCRIPT_BYTES } from './limits.js';
 import type { Launch } from './types.js';
 
 /** Files of a call. Everything lies below the run directory; nothing of the user's is written. */
@@ -26,7 +26,7 @@ export function readPrompt(name: 'repair' | 'read-tools'): string {
 /** Makes `<run_dir>/calls/<label>`, then `<label>-2` …, with an empty folder to work in. */
 export function createCallDir(run_dir: string, label: string): string {
   const base = join(resolve(run_dir), 'calls');
-  const name = safeName(label, 'call label');
+  const name = directoryName(label);
   try {
     mkdirSync(base, { recursive: true });
     for (let n = 1; ; n += 1) {
@@ -44,6 +44,12 @@ export function createCallDir(run_dir: string, label: string): string {
       cause,
     });
   }
+}
+
+/** A label may be any text (`skeptic market/3`); it names a directory of the run and never leaves it. */
+function directoryName(label: string): string {
+  const name = label.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '');
+  return name === '' ? 'call' : [...name].slice(0, LABEL_CHARS).join('');
 }
 
 export function writeLaunchFiles(call_dir: string, launch: Launch): void {

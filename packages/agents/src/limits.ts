@@ -76,3 +76,6 @@ export const SCAN_STEPS = 8 * 1024 * 1024;
 
 /** What one opening bracket costs of them at least. */
 export const START_STEPS = 64;
+
+/** Of a call's label in the name of its directory; a name has 255 bytes at most, in any script. */
+export const LABEL_CHARS = 60;

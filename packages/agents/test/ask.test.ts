@@ -127,8 +127,18 @@ describe('one question', () => {
     await expect(unknown({ prompt: 'q', ...request })).rejects.toThrow(/There is no engine "gpt"/);
     const blocked = makeAsk({ engine: 'claude', program: fake('env'), run_dir: '/dev/null/run', env: {} });
     await expect(blocked({ prompt: 'q', ...request })).rejects.toMatchObject({ exit: 2 });
-    await expect(long({ prompt: 'q', ...request, label: '../x' })).rejects.toThrow(/call label/);
   });
+});
+
+test.each([
+  ['skeptic market/3', 'skeptic-market-3'],
+  ['../../x', 'x'],
+  ['研究 1', '研究-1'],
+  ['..', 'call'],
+])('the label %j names a directory of the run', async (label, name) => {
+  const options = replayOptions(recordRun(lines('x')));
+  await makeAsk({ engine: 'claude', ...options })({ prompt: 'q', schema: null, rights: 'none', label });
+  expect(existsSync(join(options.run_dir, 'calls', name, 'answer.txt'))).toBe(true);
 });
 
 describe('what a call leaves in the run directory', () => {
