@@ -29,9 +29,9 @@ export function rankGrams(index: ClaimIndex, query: Query, claims: readonly numb
     }
     const norm = GRAM_K1 * (1 - GRAM_B + (GRAM_B * index.gramLength[claim]!) / average);
     let score = 0;
-    for (const [gram, rarity] of byWord.rarities.entries()) {
+    for (let gram = 0; gram < counts.length; gram++) {
       const count = counts[gram]!;
-      if (count > 0) score += (rarity * count * (GRAM_K1 + 1)) / (count + norm);
+      if (count > 0) score += (byWord.rarities[gram]! * count * (GRAM_K1 + 1)) / (count + norm);
     }
     scores[place] = score;
   }

@@ -29,21 +29,22 @@ export function rankWords(index: ClaimIndex, query: Query): WordScores {
   const scores = new Float64Array(claims);
   const covered = new Float64Array(claims);
   const touched: number[] = [];
-  const norm = lengthNorm(index.wordLength);
-  const seen = new Int32Array(claims);
-  for (const [turn, { stems, weight, spelled }] of found.entries()) {
+  const { base, slope } = lengthNorm(index.wordLength);
+  for (const { stems, weight, spelled } of found) {
+    // Two spellings of one word in a claim are one find.
+    const seen = stems.length > 1 ? new Set<number>() : null;
     for (const number of stems) {
       const from = index.postStart[number]!;
       const to = index.postStart[number + 1]!;
       const rarity = inverseFrequency(claims, to - from) * (spelled === null ? 1 : SPELLED_WEIGHT);
       for (let at = from; at < to; at++) {
         const claim = index.postClaim[at]!;
-        // Two spellings of one word in a claim are one find.
-        if (seen[claim] === turn + 1) continue;
-        if (seen[claim] === 0) touched.push(claim);
-        seen[claim] = turn + 1;
+        if (seen?.has(claim)) continue;
+        seen?.add(claim);
         const count = index.postCount[at]!;
-        scores[claim]! += (rarity * count * (WORD_K1 + 1)) / (count + WORD_K1 * norm(claim));
+        const norm = base + slope * index.wordLength[claim]!;
+        if (scores[claim] === 0) touched.push(claim);
+        scores[claim]! += (rarity * count * (WORD_K1 + 1)) / (count + norm);
         covered[claim]! += weight;
       }
     }
@@ -74,9 +75,10 @@ export function inverseFrequency(claims: number, holding: number): number {
   return Math.log(1 + (claims - holding + 0.5) / (holding + 0.5));
 }
 
-function lengthNorm(lengths: Uint32Array): (claim: number) => number {
+/** BM25's part for a claim's length, as a line over it. */
+function lengthNorm(lengths: Uint32Array): { base: number; slope: number } {
   let sum = 0;
   for (const length of lengths) sum += length;
   const average = sum / Math.max(1, lengths.length) || 1;
-  return (claim) => 1 - WORD_B + (WORD_B * lengths[claim]!) / average;
+  return { base: WORD_K1 * (1 - WORD_B), slope: (WORD_K1 * WORD_B) / average };
 }

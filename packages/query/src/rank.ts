@@ -62,7 +62,10 @@ function scoreClaims(index: ClaimIndex, finds: Finds, limit: number): Scored[] {
   const { words, substrings } = finds;
   const most = highest(words);
   const threshold = bestThreshold(words, most);
-  const best = words.touched.filter((claim) => words.scores[claim]! >= threshold || substrings.has(claim));
+  const best: number[] = [];
+  for (const claim of words.touched) {
+    if (words.scores[claim]! >= threshold || substrings.has(claim)) best.push(claim);
+  }
   for (const claim of substrings) if (words.scores[claim] === 0) best.push(claim);
   const gramScores = rankGrams(index, finds.query, best);
   const mostGrams = gramScores.reduce((max, score) => Math.max(max, score), 0) || 1;
