@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.js';
 import { hasContrast, isInstruction } from './cues.js';
-import { FLOOR, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
+import { FLOOR, MIRROR_WORDS, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
 import type { Term } from './question.js';
 import { siteOf } from './site.js';
 import { meetsType, sidesOf } from './type-factors.js';
@@ -90,7 +90,7 @@ function answers(candidate: Candidate, weighted: WeightedQuestion): boolean {
 
 /** It stands in the entry of the very name that is asked about (`work_mem`). */
 function isEntry(candidate: Candidate, { anchor }: WeightedQuestion): boolean {
-  return anchor !== null && anchor.term.exact && hitOf(anchor.term, candidate.heading) === 1;
+  return anchor?.term.exact === true && hitOf(anchor.term, candidate.heading) === 1;
 }
 
 /** Two windows of one paragraph, or a list and its own item. */
@@ -122,7 +122,8 @@ export function distinctPassages(ranked: readonly Candidate[], count: number): C
 }
 
 function isSame(a: Candidate, b: Candidate): boolean {
-  return containment(a.stems, b.stems) > SAME_WORDS;
+  const mirror = siteOf(a.page.url) !== siteOf(b.page.url);
+  return containment(a.stems, b.stems) > (mirror ? MIRROR_WORDS : SAME_WORDS);
 }
 
 export function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

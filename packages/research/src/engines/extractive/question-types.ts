@@ -44,7 +44,7 @@ const TYPE_ROWS: readonly TypeRow[] = [
     name: 'date',
     sample: 'When was A released?',
     match:
-      /^(?:when|since when) (?:was|were|did|has|had|have)\b|\b(?:what|which) (?:year|date|day|month|release|version) (?:\w+ ){0,3}(?:was|were|did|added|introduced|removed|first|released|published)\b|\bsince (?:what|which) (?:version|release)\b|^(?:in|on|since|from) (?:what|which) (?:year|date|day|month|version|release)\b/,
+      /^when (?:was|were|did|has|had|have)\b|^since when\b|\b(?:what|which) (?:year|date|day|month|release|version) (?:\w+ ){0,3}(?:was|were|did|added|introduced|removed|first|released|published)\b|\bsince (?:what|which) (?:version|release)\b|^(?:in|on|since|from) (?:what|which) (?:year|date|day|month|version|release)\b/,
   },
   {
     name: 'date',
@@ -97,5 +97,6 @@ const TYPE_ROWS: readonly TypeRow[] = [
 
 /** Looks at a question's first words; a folded question in lower case goes in. */
 export function findQuestionType(folded: string): QuestionType {
-  return TYPE_ROWS.find((row) => row.match.test(folded))?.name ?? 'other';
+  const bare = folded.replace(/^[^\p{L}\p{N}]+/u, '');
+  return TYPE_ROWS.find((row) => row.match.test(bare))?.name ?? 'other';
 }

@@ -36,6 +36,8 @@ const NEGATION =
 const RUN = /[^\s,;?!"“”«»„()]+/g;
 const CODE_LIKE = /[\d_`]|^--?\w|\w[.:/#]\w|\p{Ll}\p{Lu}/u;
 const EXACT_NAME = /[\p{L}\d][_.][\p{L}\d]|\p{Ll}\p{Lu}/u;
+/** `RETURNING` is a keyword, whatever "returning" may be. */
+const KEYWORD = /^\p{Lu}{3,}$/u;
 const CAPITAL = /^\p{Lu}/u;
 
 /** "How long", "how many": the adjective asks, it isn't looked for. */
@@ -94,7 +96,7 @@ function readTerm(run: string, first: boolean, language: string): Term | null {
     parts,
     whole: compound ? stem(words[0]!) : null,
     synonyms: parts.length === 1 ? findSynonyms(parts[0]!) : new Set(),
-    generic: parts.every((part) => GENERIC_STEMS.has(part)),
+    generic: !KEYWORD.test(word) && parts.every((part) => GENERIC_STEMS.has(part)),
     name: CODE_LIKE.test(run) || (!first && CAPITAL.test(word)),
     exact: EXACT_NAME.test(word),
   };

@@ -12,6 +12,8 @@ export interface Piece {
   words: number;
   /** A whole sentence, worth quoting. */
   usable: boolean;
+  /** No code, no symbols, no capitals throughout: a syntax diagram is none. */
+  plain: boolean;
   /** May stand first: it doesn't lean on a sentence before it. */
   opens: boolean;
 }
@@ -82,6 +84,7 @@ export function readPiece(pageText: string, from: number, to: number): Piece {
     },
     words,
     usable: isUsable(text, words),
+    plain: isPlain(text),
     opens: !LEANS.test(text) && !POINTS_BACK.test(text),
   };
 }
@@ -97,9 +100,11 @@ function isUsable(text: string, words: number): boolean {
   if (words < SENTENCE_WORDS.fewest && !/[\p{Script=Han}\p{Script=Hiragana}]{8}/u.test(text)) return false;
   if (words > SENTENCE_WORDS.most) return false;
   if (!FINAL_STOP.test(text) && words < 9) return false;
-  if (REJECTED.some((row) => row.match.test(text))) return false;
-  if ((text.match(SYMBOLS)?.length ?? 0) > text.length * MOST_SYMBOLS) return false;
-  return !isMostlyCapitals(text);
+  return !REJECTED.some((row) => row.match.test(text)) && isPlain(text);
+}
+
+function isPlain(text: string): boolean {
+  return (text.match(SYMBOLS)?.length ?? 0) <= text.length * MOST_SYMBOLS && !isMostlyCapitals(text);
 }
 
 function isMostlyCapitals(text: string): boolean {

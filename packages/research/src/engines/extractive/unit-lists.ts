@@ -66,7 +66,7 @@ export function readLabelled(reader: SectionReader, at: number): void {
   const defined = readWords(piece.text.replace(/\(.*$/, ''));
   for (let count = 1; count <= Math.min(2, sentences.length); count++) {
     const pieces = sentences.slice(0, count);
-    if (pieces.some((one) => one.words < 4 || /[:;{]$/.test(one.text))) break;
+    if (pieces.some((one) => one.words < 4 || !one.plain || /[:;{]$/.test(one.text))) break;
     reader.push(at, { kind: 'definition', pieces: [piece, ...pieces], leads: 1, defined });
   }
 }

@@ -50,7 +50,7 @@ export function readTerm(reader: SectionReader, at: number): void {
   const leads = terms.slice(0, 2);
   for (let count = 1; count <= Math.min(2, sentences.length); count++) {
     const pieces = sentences.slice(0, count);
-    if (pieces.some((piece) => piece.words < 3 || /[:;{]$/.test(piece.text))) break;
+    if (pieces.some((piece) => piece.words < 3 || !piece.plain || /[:;{]$/.test(piece.text))) break;
     reader.push(at, { kind: 'definition', pieces: [...leads, ...pieces], leads: leads.length, defined });
   }
 }
@@ -86,6 +86,7 @@ export function readRow(reader: SectionReader, at: number): void {
     start += cell.length + 1;
   }
   const words = pieces.reduce((sum, piece) => sum + piece.words, 0);
-  if (pieces.length < 2 || pieces.length > 6 || words < 4 || words > 60) return;
+  if (pieces.length < 2 || pieces.length > 6 || words < 5 || words > 60) return;
+  if (pieces.every((piece) => piece.words < 2)) return;
   reader.push(at, { kind: 'row', pieces, defined: pieces[0]!.stems, leads: 1 });
 }
