@@ -98,7 +98,8 @@ class BlockParser {
     const heading = matchAtxHeading(line);
     if (heading) {
       this.beginLeaf();
-      this.addHeading({ ...heading, start: line.nonspace, end: line.lineEnd });
+      const { level, text } = heading;
+      this.addHeading({ start: line.nonspace, end: line.lineEnd, level, text });
       this.out.chunks.push(makeChunk(this.text, [heading.text.start], [heading.text.end]));
       return true;
     }

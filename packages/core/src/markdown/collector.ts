@@ -74,14 +74,16 @@ export class Collector implements InlineSink {
     if (image) this.regions.push(makeRegion(span, 'link_text'));
     else {
       if (this.hasAddress(textStart, textEnd)) this.regions.push(makeVisibleRegion(text, 'link_text'));
-      this.regions.push(makeRegion({ start: text.end + 1, end: span.end }, 'link_title'));
+      const tailStart = text.end + 1;
+      if (tailStart < span.end)
+        this.regions.push(makeRegion({ start: tailStart, end: span.end }, 'link_title'));
     }
     if (own) this.regions.push(makeRegion(own, image ? 'image' : 'destination', url));
   }
 
   /** Links hold no links, so the texts looked at never overlap and the time stays linear. */
   private hasAddress(start: number, end: number): boolean {
-    return /:\/\/|www\./i.test(this.chunk.src.slice(start, end));
+    return end - start > 4 && /:\/\/|www\./i.test(this.chunk.src.slice(start, end));
   }
 
   private span(start: number, end: number): Span {

@@ -2,7 +2,9 @@ import { MARKER_ROWS, type MarkerRow } from './marker-rows.js';
 import { type Region, RegionWalk } from './regions.js';
 import type { Link, MarkerLike } from './types.js';
 
-const START = /[[［【\\\ue200⁽⁰¹²³⁴-⁹]|:contentReference|(?:file)?citeturn|<sup>/g;
+/** Where a row may match: most brackets of a report are links, and fall at their second character. */
+const START =
+  /[[［](?=[\s\dSC０-９^oc])|[【\ue200⁽⁰¹²³⁴-⁹]|\\(?=\[)|:contentReference|(?:file)?citeturn|<sup>/g;
 
 const ROWS_BY_START = new Map<string, MarkerRow[]>();
 for (const row of MARKER_ROWS) {
@@ -41,8 +43,10 @@ function matchMarker(text: string, start: number): MarkerLike | null {
     const named = found && row.read(found, text);
     if (!named) continue;
     const { kind, prefix, numbers, dialect, label } = named;
-    const end = start + found[0].length;
-    return { start, end, kind, prefix, numbers, ...(dialect && { dialect }), ...(label && { label }) };
+    const marker: MarkerLike = { start, end: start + found[0].length, kind, prefix, numbers };
+    if (dialect) marker.dialect = dialect;
+    if (label) marker.label = label;
+    return marker;
   }
   return null;
 }

@@ -10,8 +10,6 @@ export class Cursor {
   nextLine = 0;
   pos = 0;
   column = 0;
-  /** Columns of a tab at `pos` that a container has already used. */
-  private tabUsed = false;
   /** First character that is no space or tab, its distance in columns, and whether there is none. */
   nonspace = 0;
   indent = 0;
@@ -36,13 +34,12 @@ export class Cursor {
     this.nextLine = end + (text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? 2 : 1);
     this.pos = start;
     this.column = 0;
-    this.tabUsed = false;
     this.look();
     return true;
   }
 
   /** Sets `nonspace`, `indent` and `blank` for what is left of the line. */
-  look(): void {
+  private look(): void {
     let { pos, column } = this;
     const { text, lineEnd } = this;
     for (; pos < lineEnd; pos++) {
@@ -56,31 +53,30 @@ export class Cursor {
     this.blank = pos >= lineEnd;
   }
 
-  /** Takes `count` columns of white space. */
+  /** Takes `count` columns of white space, or as many as there are. */
   skipColumns(count: number): void {
-    while (count > 0 && this.pos < this.lineEnd) {
+    const before = this.column;
+    while (count > 0 && this.pos < this.nonspace) {
       if (this.text.charCodeAt(this.pos) === TAB) {
         const toTab = 4 - (this.column % 4);
         const step = Math.min(toTab, count);
-        this.tabUsed = toTab > count;
         this.column += step;
-        if (!this.tabUsed) this.pos++;
+        // A tab that isn't used up stays, with the columns that are left of it.
+        if (step === toTab) this.pos++;
         count -= step;
       } else {
-        this.tabUsed = false;
         this.pos++;
         this.column++;
         count--;
       }
     }
-    this.look();
+    this.indent -= this.column - before;
   }
 
   /** Moves to `pos` on this line, over characters that are no tabs from `nonspace` on. */
   moveTo(pos: number): void {
     this.column += this.indent + (pos - this.nonspace);
     this.pos = pos;
-    this.tabUsed = false;
     this.look();
   }
 

@@ -8,7 +8,6 @@ export interface DefinitionMatch {
   start: number;
   labelEnd: number;
   destination: Part;
-  title: Part | null;
   end: number;
   /** Start of the next line. */
   next: number;
@@ -21,15 +20,12 @@ export function matchDefinition(chunk: Chunk, start: number): DefinitionMatch | 
   if (labelEnd < 0 || labelEnd + 1 >= end || src.charCodeAt(labelEnd + 1) !== COLON) return null;
   const destination = matchDestination(src, skipGap(src, labelEnd + 2, end), end);
   if (!destination) return null;
-  const match = { start, labelEnd, destination };
   const gap = skipGap(src, destination.after, end);
   const title = gap > destination.after ? matchTitle(src, gap, end) : null;
-  if (title) {
-    const line = lineEnd(chunk, title.after);
-    if (line >= 0) return { ...match, title, end: title.after, next: line };
-  }
-  const line = lineEnd(chunk, destination.after);
-  return line < 0 ? null : { ...match, title: null, end: destination.after, next: line };
+  const afterTitle = title ? lineEnd(chunk, title.after) : -1;
+  if (title && afterTitle >= 0) return { start, labelEnd, destination, end: title.after, next: afterTitle };
+  const next = lineEnd(chunk, destination.after);
+  return next < 0 ? null : { start, labelEnd, destination, end: destination.after, next };
 }
 
 /** Start of the next line when nothing visible follows `pos` on this one, else -1. */

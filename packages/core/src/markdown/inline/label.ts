@@ -33,7 +33,7 @@ export function matchFootnoteLabel(src: string, start: number, end: number): num
 
 /** Labels match without case and with any white space. */
 export function normalizeLabel(label: string): string {
-  const collapsed = /[\s]/.test(label) ? label.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '') : label;
+  const collapsed = /[\t\n\r ]/.test(label) ? label.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '') : label;
   return collapsed.toLowerCase().toUpperCase();
 }
 

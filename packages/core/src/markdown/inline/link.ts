@@ -11,31 +11,32 @@ export interface LinkTail {
   end: number;
   /** For inline links. */
   destination: Part | null;
-  title: Part | null;
-  /** For the other kinds: the definition's key, and the label where it stands apart. */
+  /** For the other kinds: what the definition is looked up by. */
   key: string;
-  label: Part | null;
 }
 
 /** `[text](destination "title")` from its `(` on; null when it is none. */
 function matchResource({ src, end }: Chunk, open: number): LinkTail | null {
-  const tail = { kind: 'inline' as const, key: '', label: null };
   let pos = skipGap(src, open + 1, end);
-  if (pos < end && src.charCodeAt(pos) === RIGHT_PAREN) {
-    return { ...tail, end: pos + 1, destination: null, title: null };
+  let destination: Part | null = null;
+  if (pos >= end || src.charCodeAt(pos) !== RIGHT_PAREN) {
+    destination = matchDestination(src, pos, end);
+    if (!destination) return null;
+    pos = skipGap(src, destination.after, end);
+    const title = pos > destination.after ? matchTitle(src, pos, end) : null;
+    if (title) pos = skipGap(src, title.after, end);
+    if (pos >= end || src.charCodeAt(pos) !== RIGHT_PAREN) return null;
   }
-  const destination = matchDestination(src, pos, end);
-  if (!destination) return null;
-  pos = skipGap(src, destination.after, end);
-  const title = pos > destination.after ? matchTitle(src, pos, end) : null;
-  if (title) pos = skipGap(src, title.after, end);
-  if (pos >= end || src.charCodeAt(pos) !== RIGHT_PAREN) return null;
-  return { ...tail, end: pos + 1, destination, title };
+  return { kind: 'inline', end: pos + 1, destination, key: '' };
+}
+
+function reference(kind: LinkKind, key: string, end: number): LinkTail {
+  return { kind, end, destination: null, key };
 }
 
 /**
- * The tail of a link whose text starts after `open` and whose `]` is at `close`:
- * `(url)`, `[label]`, `[]`, or nothing when the text itself is a label.
+ * The tail of a link whose text stands before the `]` at `close`: `(url)`, `[label]`, `[]`, or nothing when the
+ * text itself is a label.
  */
 export function matchLinkTail(
   chunk: Chunk,
@@ -49,19 +50,15 @@ export function matchLinkTail(
     const resource = matchResource(chunk, after);
     if (resource) return resource;
   }
-  const reference = { destination: null, title: null };
   if (next === LEFT_BRACKET) {
     const labelEnd = matchLabel(src, after, end);
-    if (labelEnd > 0) {
-      const key = normalizeLabel(src.slice(after + 1, labelEnd));
-      const label = { start: after + 1, end: labelEnd, after: labelEnd + 1 };
-      if (isDefined(key)) return { ...reference, kind: 'reference', end: labelEnd + 1, key, label };
-    }
+    const key = labelEnd > 0 ? normalizeLabel(src.slice(after + 1, labelEnd)) : '';
+    if (labelEnd > 0 && isDefined(key)) return reference('reference', key, labelEnd + 1);
   }
   if (text.close - text.start > MAX_LABEL) return null;
   const key = normalizeLabel(src.slice(text.start, text.close));
   if (!isDefined(key)) return null;
-  if (next !== LEFT_BRACKET) return { ...reference, kind: 'shortcut', end: after, key, label: null };
-  const collapsed = after + 1 < end && src.charCodeAt(after + 1) === RIGHT_BRACKET;
-  return collapsed ? { ...reference, kind: 'collapsed', end: after + 2, key, label: null } : null;
+  if (next !== LEFT_BRACKET) return reference('shortcut', key, after);
+  const isCollapsed = after + 1 < end && src.charCodeAt(after + 1) === RIGHT_BRACKET;
+  return isCollapsed ? reference('collapsed', key, after + 2) : null;
 }
