@@ -20,12 +20,12 @@ interface Rung {
 interface Quotes {
   folded: string;
   plain: string;
-  /** It begins with a heading's mark, so it must stand at the start of one. */
+  /** It begins with a heading's mark, so it must stand at the start of a line: in page text marks are gone. */
   heading: boolean;
 }
 
 const HEADING = /^#{1,6}\s/;
-const LINE_HEAD = /(?:^|\n)[ \t]*#{1,6}[ \t*_`[]+$/;
+const LINE_HEAD = /(?:^|\n)[ \t]*(?:#{1,6}|title:)?[ \t*_`["']*$/i;
 const LINE_HEAD_CHARS = 40;
 
 /** Tried in this order; the first that finds the quote names the verdict. */
