@@ -176,6 +176,25 @@ describe('age', () => {
     },
   );
 
+  test.each(['UTC', 'America/Lima', 'Asia/Tokyo'])('the machine in %s makes no difference', async (zone) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    try {
+      store({ accessed_at: '2025-06-01T00:00:00Z' });
+      const published_at = '2024-06-01';
+      for (const [accessed_at, wanted] of [
+        ['2025-06-01', 'ok'],
+        ['2025-06-02', 'stale'],
+        ['2025-06-01T23:30:00-05:00', 'stale'],
+        ['2025-06-01T23:30:00Z', 'ok'],
+      ])
+        expect((await verdict({ accessed_at, published_at })).verdict).toBe(wanted);
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
+  });
+
   test('the limit is an option', async () => {
     store({ published_at: '2026-01-01' });
     expect((await verdict({}, 120)).verdict).toBe('ok');

@@ -79,15 +79,18 @@ export function openWeb(options: WebOptions = {}): Web {
     open: options.probe === true ? openWithProbe(open) : open,
     sent: () => state.sent,
     issues: () => [...issues, ...(state.cache?.issues ?? [])],
-    close: () => dispatcher.close(),
+    close: () => dispatcher.destroy(),
   };
 }
 
 /** One page through a client of its own. For more than one, `openWeb` keeps connections and limits. */
-export async function openPage(url: string, options: WebOptions & OpenOptions = {}): Promise<OpenedPage> {
-  const web = openWeb(options);
+export async function openPage(
+  url: string,
+  options: { web?: WebOptions; open?: OpenOptions } = {},
+): Promise<OpenedPage> {
+  const web = openWeb(options.web);
   try {
-    return await web.open(url, options);
+    return await web.open(url, options.open);
   } finally {
     await web.close();
   }

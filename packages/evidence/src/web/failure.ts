@@ -84,6 +84,7 @@ export function failureOf(error: unknown): WebFailure {
   if (cause instanceof WebFailure) return cause;
   const { code: raw, name } = first as { code?: unknown; name?: unknown };
   const code = String(raw ?? name ?? '');
+  if (code === 'ABORT_ERR') return new WebFailure('aborted', 'the request was called off');
   const row = MEANINGS.find((meaning) => meaning.match.test(code));
   const text = row?.text ?? `the connection failed (${code || (first as Error)?.message || 'unknown'})`;
   return new WebFailure('network', text, { transient: row?.transient ?? false, cause: error });

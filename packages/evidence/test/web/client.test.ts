@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWeb, type WebOptions } from '../../src/web/client.js';
+import { openPage, openWeb, type WebOptions } from '../../src/web/client.js';
 import { misbehave, openServer, redirectTo, sendHtml, type TestServer } from '../helpers/server.js';
 
 let server: TestServer;
@@ -282,6 +282,24 @@ test('past its budget a client sends nothing', async () => {
   const before = server.asked.length;
   expect(await web.open(`${server.origin}/one`)).toMatchObject({ unusable_because: 'budget' });
   expect(server.asked.length).toBe(before);
+  await web.close();
+});
+
+test('one page by itself', async () => {
+  server.on('/one', '<p>One.');
+  const page = await openPage(`${server.origin}/one`, { web: { allowHosts: ['127.0.0.1'] } });
+  expect(page.status).toBe(200);
+  expect((await openPage(`${server.origin}/one`)).unusable_because).toBe('refused');
+});
+
+test('a pause before the next try can be called off', async () => {
+  server.on('/later', (_, response) => response.writeHead(503, { 'retry-after': '10' }).end());
+  const web = openWeb({ allowHosts: ['127.0.0.1'] });
+  const control = new AbortController();
+  setTimeout(() => control.abort(), 150);
+  expect((await web.open(`${server.origin}/later`, { signal: control.signal })).unusable_because).toBe(
+    'aborted',
+  );
   await web.close();
 });
 
