@@ -1,13 +1,14 @@
 // `npm start`: installs, builds, shows the gate on a draft with planted faults, then answers a question for real.
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { build, install, root } from './lib.mjs';
 
 /** A question that the documentation inside the installed `undici` package answers. */
-const QUESTION = 'How do I mock requests in tests with MockAgent?';
+const QUESTION =
+  'How do I send requests through a proxy, when is a request retried automatically, and how long does undici wait for response headers?';
 
 const asked = process.argv.slice(2).join(' ').trim();
 install();
@@ -36,9 +37,13 @@ function vouch(args, quiet) {
 /** Anyone's report, checked offline against pages that were captured before. */
 function showCheck() {
   say('\n── 1. Check a report that some tool wrote (offline, against stored pages) ──\n');
-  const done = vouch(['check', 'demo/check/report.md', '--snapshots', 'demo/check/snapshots', '--offline'], true);
+  const done = vouch(
+    ['check', 'demo/check/report.md', '--snapshots', 'demo/check/snapshots', '--offline'],
+    true,
+  );
   say(done.stdout.trimEnd());
-  if (done.status !== 1) fail(`vouch check should find something here (exit 1), not exit ${done.status}`, done);
+  if (done.status !== 1)
+    fail(`vouch check should find something here (exit 1), not exit ${done.status}`, done);
 }
 
 /** A draft against the notes of its research. */
@@ -46,14 +51,30 @@ function showGate(scratch) {
   say('\n── 2. Gate a draft against the notes of its research ──\n');
   const audit = join(scratch, 'audit.json');
   const done = vouch(
-    ['verify', '--report', 'demo/gate/report_draft.md', '--notes', 'demo/gate/notes', '--out', join(scratch, 'report_final.md'), '--audit', audit],
+    [
+      'verify',
+      '--report',
+      'demo/gate/report_draft.md',
+      '--notes',
+      'demo/gate/notes',
+      '--out',
+      join(scratch, 'report_final.md'),
+      '--audit',
+      audit,
+    ],
     true,
   );
   if (done.status !== 0) fail('vouch verify failed on the demo draft', done);
-  const { citations_verified, citations_repaired, citations_dropped, markers_removed } = JSON.parse(readFileSync(audit, 'utf8'));
-  say(`${citations_verified.length} of ${citations_verified.length + citations_repaired.length + citations_dropped.length} citations stand.`);
+  const { citations_verified, citations_repaired, citations_dropped, markers_removed } = JSON.parse(
+    readFileSync(audit, 'utf8'),
+  );
+  say(
+    `${citations_verified.length} of ${citations_verified.length + citations_repaired.length + citations_dropped.length} citations stand.`,
+  );
   for (const { n, url, reason, closest } of citations_dropped) {
-    say(`✗ [${n}] ${url}\n      ${reason.replaceAll('_', ' ')}${closest === null ? '' : `; closest captured: ${closest}`}`);
+    say(
+      `✗ [${n}] ${url}\n      ${reason.replaceAll('_', ' ')}${closest === null ? '' : `; closest captured: ${closest}`}`,
+    );
   }
   for (const { n, cited_as, url } of citations_repaired) {
     say(`~ [${n}] ${cited_as}\n      never captured; shown as its parent ${url}, not counted as verified`);
@@ -69,7 +90,19 @@ async function research(question) {
   say(`\n── 3. Answer a question from ${relative(root, docs)} (embedded engine: no model, no key) ──\n`);
   const done = spawnSync(
     process.execPath,
-    [join(root, 'apps/cli/dist/main.js'), 'research', question, '--engine', 'extractive', '--corpus', docs, '--topic', 'start', '--yes', '--json'],
+    [
+      join(root, 'apps/cli/dist/main.js'),
+      'research',
+      question,
+      '--engine',
+      'extractive',
+      '--corpus',
+      docs,
+      '--topic',
+      'start',
+      '--yes',
+      '--json',
+    ],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (![0, 3].includes(done.status)) return done.status ?? 70;
@@ -87,7 +120,11 @@ async function research(question) {
 }
 
 function firstWords(question) {
-  return question.replace(/[^\p{L}\p{N} ]+/gu, '').split(' ').slice(-2).join(' ');
+  return question
+    .replace(/[^\p{L}\p{N} ]+/gu, '')
+    .split(' ')
+    .slice(-2)
+    .join(' ');
 }
 
 function fail(message, done) {

@@ -23,7 +23,7 @@ const LONGEST_HEADING = 90;
 export function lineOf(passage: BriefPassage, first: BriefPassage, all: readonly BriefPassage[]): string {
   const { note, source } = passage;
   const place = placeOf(passage);
-  if (note.role === 'nearest') return `It stands under ${place}:`;
+  if (note.role === 'nearest') return passage === first ? `It stands under ${place}:` : `And under ${place}:`;
   if (passage === first) return `The most direct passage is under ${place}${dated(passage)}:`;
   if (note.role === 'other_figure')
     return `Another passage names another figure, under ${place}${dated(passage)}:`;
@@ -55,7 +55,9 @@ function placeOf({ note, source }: BriefPassage): string {
 function emphasis(text: string): string {
   const plain = text
     .replace(/\bhttps?:\/\/\S+/gi, '')
-    .replace(/[[\]<>*_`\\|]/g, ' ')
+    .replace(/[[\]]/g, '')
+    .replace(/[<>*`\\|]/g, ' ')
+    .replace(/_/g, '\\_')
     .replace(/\s+/g, ' ')
     .trim();
   const short = plain.length > LONGEST_HEADING * 2 ? `${plain.slice(0, LONGEST_HEADING * 2)}…` : plain;

@@ -34,7 +34,23 @@ export function findPassages(
   options: FindOptions = {},
 ): Choice & Ranking {
   const ranking = rankPassages(question, index, options);
-  return { ...ranking, ...choosePassages(ranking.candidates, ranking.weighted) };
+  const choice = choosePassages(ranking.candidates, ranking.weighted);
+  if (choice.outcome === 'answered') return { ...ranking, ...choice };
+  const sides = describeSides(ranking.weighted.question, index, options);
+  return { ...ranking, ...(sides ?? choice) };
+}
+
+/** No passage holds the two against each other: what the pages say of each comes nearest. */
+function describeSides({ sides }: Question, index: SectionIndex, options: FindOptions): Choice | null {
+  if (sides === null) return null;
+  const chosen = sides.flatMap((terms) => {
+    const question = readQuestion(`What is ${terms.map((term) => term.word).join(' ')}?`);
+    const { candidates, weighted } = rankPassages(question, index, options);
+    const choice = choosePassages(candidates, weighted);
+    return choice.outcome === 'answered' ? choice.chosen.slice(0, 1) : [];
+  });
+  if (chosen.length < 2) return null;
+  return { outcome: 'nearest', chosen: chosen.map(({ candidate }) => ({ role: 'nearest', candidate })) };
 }
 
 export function rankPassages(

@@ -11,8 +11,7 @@ const CLAUSE_BREAK = new RegExp(
   'iu',
 );
 const VERB_FIRST = /^(?:is|are|does|do|can|should|will)\b/i;
-const POINTS_BACK =
-  /\b(?:it|its|they|them|their|this|that|these|those|one|er|sie|es|ihn|il|elle|ils|elles)\b/i;
+const POINTS_BACK = /\b(?:it|its|they|them|their|these|those|er|sie|es|ihn|il|elle|ils|elles)\b/i;
 
 /**
  * The plan of the embedded engine: the question's own clauses are its sub-questions; asking more of the same pages
@@ -57,8 +56,15 @@ export function queryOf(question: string): string {
   return terms.length === 0 ? question : terms.map((term) => term.word).join(' ');
 }
 
+/** "A, what is B" are two questions, unless the first part only says when. */
+const COMMA_BREAK = /,\s+(?=(?:how|why|what|which|who|where|when)\b)/i;
+const SETS_SCENE = /^(?:when|if|after|before|while|once|in|on|for|with|during|since)\b/i;
+
 function findClauses(text: string): string[] {
-  const pieces = text.split(CLAUSE_BREAK).map((piece) => piece.trim());
+  const pieces = text
+    .split(CLAUSE_BREAK)
+    .flatMap((piece) => (SETS_SCENE.test(piece) ? [piece] : piece.split(COMMA_BREAK)))
+    .map((piece) => piece.trim());
   const clauses: string[] = [];
   for (const piece of pieces) {
     if (piece === '') continue;
@@ -85,7 +91,7 @@ function subjectOf(clause: string): Term[] {
 function withSubject(clause: string, subject: readonly Term[]): string {
   const terms = readQuestion(clause).terms;
   const own = terms.filter((term) => !term.generic);
-  if (own.length > 1 && !POINTS_BACK.test(clause)) return clause;
+  if (own.length > 0 && !POINTS_BACK.test(clause)) return clause;
   const known = new Set(terms.map((term) => term.parts.join(' ')));
   const carried = subject.filter((term) => !known.has(term.parts.join(' ')));
   if (carried.length === 0) return clause;

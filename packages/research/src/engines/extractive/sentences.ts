@@ -71,7 +71,7 @@ export function readSentences(text: string, start: number, end: number): Piece[]
 export function readPiece(pageText: string, from: number, to: number): Piece {
   const raw = pageText.slice(from, to);
   const lead = raw.length - raw.trimStart().length;
-  const text = raw.trim();
+  const text = raw.trim().replace(DANGLING, '');
   const words = countWords(text);
   let stems: readonly string[] | undefined;
   return {
@@ -90,6 +90,8 @@ export function readPiece(pageText: string, from: number, to: number): Piece {
 }
 
 const WHITE_SPACE = /\s+/g;
+/** What is left of a list of properties when the last one is empty. */
+const DANGLING = /\s+[-–—]$/;
 
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;

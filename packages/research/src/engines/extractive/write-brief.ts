@@ -90,7 +90,8 @@ function answerLines(question: string, passages: readonly BriefPassage[], room: 
     const block = [lineOf(passage, first, passages), '', ...quoteLines(passage), ''];
     words += countWords(block.join(' '));
     if (passage !== first && words > room) break;
-    if (passage.note.role === 'nearest') lines.push(NOT_DIRECT[readQuestion(question).type], '');
+    if (passage === first && passage.note.role === 'nearest')
+      lines.push(NOT_DIRECT[readQuestion(question).type], '');
     lines.push(...block);
   }
   return lines;
