@@ -30,7 +30,7 @@ export interface Capture {
   /** Why not: a wall, an empty page, an HTTP status, a failure; else null. */
   unusable_because: string | null;
   liveness: OpenedPage['liveness'];
-  /** What stands in the directory now: this capture, or the better one that was kept. */
+  /** What stands in the directory now: this capture, or the better one that was kept. Null when nothing came. */
   snapshot: Snapshot | null;
   /** The page as it came now; null when nothing came. */
   page: Page | null;
@@ -127,7 +127,7 @@ function buildSnapshot(
     extension: extensionOf(page),
     slug: options.slug,
     meta: {
-      source_url: opened.url,
+      source_url: withoutUser(opened.url),
       accessed_at: `${opened.at.slice(0, 19)}Z`,
       published_at,
       published_at_source: options.published === undefined ? page.published_at_source : 'user',
@@ -137,7 +137,7 @@ function buildSnapshot(
       content_type: opened.content_type,
       charset: page.kind === 'pdf' || page.kind === 'binary' ? null : page.charset,
       final_url: opened.final_url,
-      hops: opened.hops,
+      hops: opened.hops.map(withoutUser),
       aliases: canonical,
       title: page.title,
       usable: options.unusable_because === null,
@@ -145,6 +145,11 @@ function buildSnapshot(
       provided: options.backend === 'provided',
     },
   };
+}
+
+/** A user name and password in an address were never sent, and must not be kept in a file that gets shared. */
+function withoutUser(url: string): string {
+  return url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1');
 }
 
 /** A page may name itself only within its own site: a canonical link elsewhere would answer for another's page. */

@@ -54,6 +54,14 @@ test('a page becomes bytes and a sidecar that say where, when and how', async ()
   });
 });
 
+test('a password in the address is neither sent nor kept', async () => {
+  server.on('/ferry', body);
+  const url = `http://ann:secret@127.0.0.1:${server.port}/ferry`;
+  const { snapshot } = await captureSource(url, { dir, open: web.open });
+  expect(readFileSync(snapshot!.meta_path, 'utf8')).not.toContain('secret');
+  expect(findSnapshot(dir, url)?.slug).toBe(snapshot!.slug);
+});
+
 test('a date the user vouches for beats the page’s', async () => {
   server.on('/ferry', `<meta property="article:published_time" content="2025-03-04">${body}`);
   const { snapshot } = await capture('/ferry', { published: '2024-12' });
