@@ -29,8 +29,8 @@ export interface Change {
 
 /** Empty when the claim is no near-copy of the passage, or a full one. */
 export function findChanges(claim: string, best: BestPassage): Change[] {
-  const source = findTokens(best.text);
   const ours = findTokens(claim);
+  const source = closestClause(best.text, ours);
   const alignment = alignTokens(source, ours);
   if (alignment === null) return [];
   if (alignment.shared < CLAIM_SHARE * ours.length || alignment.shared < PASSAGE_SHARE * source.length)
@@ -51,6 +51,30 @@ export function findChanges(claim: string, best: BestPassage): Change[] {
       },
     ];
   });
+}
+
+/** Semicolons, colons and dashes part clauses of which a claim copies one. */
+const CLAUSE_END = /[;:](?=\s)|\s[—–]\s/g;
+
+/** The tokens of the clause with the most of the claim's words; the first of two that have as many. */
+function closestClause(passage: string, claim: readonly Token[]): Token[] {
+  const stems = new Set(claim.map((token) => token.stem));
+  const shared = (clause: readonly Token[]) => clause.filter((token) => stems.has(token.stem)).length;
+  return clausesOf(passage).reduce((best, clause) => (shared(clause) > shared(best) ? clause : best), []);
+}
+
+function clausesOf(passage: string): Token[][] {
+  const ends = [...passage.matchAll(CLAUSE_END)].map(({ index }) => index);
+  const clauses: Token[][] = [[]];
+  let next = 0;
+  for (const token of findTokens(passage)) {
+    while (next < ends.length && ends[next]! <= token.start) {
+      next++;
+      clauses.push([]);
+    }
+    clauses.at(-1)!.push(token);
+  }
+  return clauses;
 }
 
 export function carriesWeight(tokens: readonly Token[]): boolean {
