@@ -7,8 +7,8 @@ const ABBREVIATIONS = new Set(
     // titles and names
     'mr mrs ms mx dr prof rev fr sr jr st gen col capt lt sgt gov sen rep hon pres messrs mme mlle sra dra',
     // references
-    'e.g i.e cf vs viz ca approx fig figs eq eqs eqn no nos vol vols ch chap sec sect art para p pp pt ed eds',
-    'trans repr rev suppl ref refs app tab ser al ibid op cit incl excl resp est min max avg dept univ assn',
+    'e.g i.e cf v vs viz ca approx fig figs eq eqs eqn no nos vol vols ch chap sec sect art para p pp pt ed eds',
+    'trans repr rev suppl ref refs app tab ser al ibid op cit incl excl resp est ep eps min max avg dept univ assn',
     // months as abbreviated before a day
     'jan feb mar apr jun jul aug sept sep oct nov dec',
     // German
@@ -30,24 +30,11 @@ const STARTERS = new Set(
 );
 
 /** Words of their own that abbreviate only before a number: `no. 5`, `art. 3`. */
-const BEFORE_NUMBERS = new Set([
-  'no',
-  'art',
-  'min',
-  'max',
-  'ed',
-  'est',
-  'app',
-  'mar',
-  'fig',
-  'bd',
-  'abs',
-  'es',
-]);
+const BEFORE_NUMBERS = new Set(['no', 'art', 'min', 'max', 'ed', 'est', 'app', 'mar', 'bd', 'abs', 'es']);
 
 /** The last word of a sentence with its stop, and what follows it. */
 export function endsInAbbreviation(sentence: string, next: string): boolean {
-  const word = /(?:^|[\s([{"'“‘„«*_—–-])([\p{L}\p{N}.º]{1,12})\.["'”’)\]*_]*\s*$/u.exec(sentence)?.[1];
+  const word = /(?:^|[\s()[{"'“‘„«*_—–-])([\p{L}\p{N}.º]{1,12})\.["'”’)\]*_]*\s*$/u.exec(sentence)?.[1];
   if (!word) return false;
   const lower = word.toLowerCase();
   if (ABBREVIATIONS.has(lower)) return !BEFORE_NUMBERS.has(lower) || /^\p{N}/u.test(next);

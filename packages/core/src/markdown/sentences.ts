@@ -9,7 +9,7 @@ export interface ProseSentence extends Span {
 }
 
 /** A blank line, or a line that starts a list item, a heading or a table row: no sentence goes on over it. */
-const BREAK = /\r?\n(?=[ \t]*(?:\r?\n|[-*+•‣▪][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|\|))/g;
+const BREAK = /\r?\n(?=[ \t>]*(?:\r?\n|[-*+•‣▪◦●→➢➤✓✔][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|\|))/g;
 
 /**
  * The sentences of plain text, as spans into it without surrounding white space. A wrapped line, a decimal, an
@@ -27,7 +27,7 @@ export function proseSentences(scan: Scan, lang = 'en'): ProseSentence[] {
   for (const block of scan.blocks) {
     if (block.kind !== 'paragraph') continue;
     const text = scan.text.slice(block.start, block.end);
-    for (const { start, end } of splitParagraph(text, masked.slice(block.start, block.end), lang)) {
+    for (const { start, end } of splitMasked(text, masked.slice(block.start, block.end), lang)) {
       sentences.push({ start: block.start + start, end: block.start + end, block });
     }
   }
@@ -72,7 +72,10 @@ const OPENING = /[“‘„«‹「『（([【《〈]+$/;
 /** The segmenter ended a sentence at `before`, the last of it, but `next` still belongs to it. */
 function continues(before: string, next: string): boolean {
   return (
-    /^["'”’)\]]*\s*\p{Ll}/u.test(next) || endsInAbbreviation(before, next) || endsInOrdinal(before, next)
+    /^["'”’)\]]*\s*\p{Ll}/u.test(next) ||
+    (/\d\.$/.test(before) && /^\p{L}/u.test(next)) ||
+    endsInAbbreviation(before, next) ||
+    endsInOrdinal(before, next)
   );
 }
 
@@ -85,14 +88,31 @@ function pushTrimmed(text: string, { start, end }: Span, sentences: Span[]): voi
 /** The segmenter's sentences, fed by pieces: its time grows faster than the length of one string. */
 function* segments(text: string, lang: string): Generator<string> {
   const segmenter = segmenterFor(lang);
-  let rest = '';
-  for (let at = 0; at < text.length; at += MAX_SEGMENT) {
-    const piece = rest + text.slice(at, at + MAX_SEGMENT);
-    const parts = [...segmenter.segment(piece)].map(({ segment }) => segment);
-    const isLast = at + MAX_SEGMENT >= text.length;
-    rest = isLast || parts.length < 2 ? '' : parts.pop()!;
-    yield* parts;
+  let held = '';
+  for (let from = 0; from < text.length; ) {
+    const end = pieceEnd(text, from);
+    const parts = Array.from(segmenter.segment(text.slice(from, end)), ({ segment }) => segment);
+    from = end;
+    if (end < text.length) {
+      // The last sentence may go on in the next piece: there it is read again, or held when it is all there is.
+      const last = parts.pop()!;
+      if (parts.length === 0) held += last;
+      else from -= last.length;
+    }
+    for (const part of parts) {
+      yield held + part;
+      held = '';
+    }
   }
+  if (held !== '') yield held;
+}
+
+/** After white space where there is some, so that no word is cut. */
+function pieceEnd(text: string, from: number): number {
+  const limit = from + MAX_SEGMENT;
+  if (limit >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', limit);
+  return space > from + MAX_SEGMENT / 2 ? space + 1 : limit;
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();

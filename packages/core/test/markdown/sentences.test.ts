@@ -18,6 +18,8 @@ describe('splitSentences', () => {
   test('a text longer than one piece is split where it would be in one', () => {
     const text = 'The market grew by 3.5 % in a year, Dr. Lee says. '.repeat(1000);
     expect(splitSentences(text)).toHaveLength(1000);
+    const endless = 'many words without a stop '.repeat(2000);
+    expect(splitSentences(`${endless}. Next one.`)).toHaveLength(2);
   });
 });
 
