@@ -11,7 +11,7 @@ import type { Resolver } from './resolve.js';
 import { findSourceList, type SourceList } from './source-list.js';
 import { shownTitle } from './titles.js';
 import { findToolBlocks, type ToolBlock } from './tool-blocks.js';
-import { findUses, type Use } from './uses.js';
+import { findUses, isOutward, type Use } from './uses.js';
 
 /** One reading of a text and what it should read instead. */
 export interface Pass {
@@ -42,7 +42,7 @@ export function runPass(text: string, resolver: Resolver, lineOffset: number): P
   const change = listEdits(scan, list, { judged, plan });
   const body = applyEdits(text, [
     ...toolBlocks.map((block) => ({ start: block.start, end: block.end, text: '' })),
-    ...definitionEdits(scan, list),
+    ...definitionEdits(scan, list, plan),
     ...bodyEdits(scan, plan.uses),
     ...change.edits,
   ]);
@@ -57,11 +57,16 @@ function titleOf(scan: Scan, use: Use): string {
   return /\p{L}{3}/u.test(text) && !/:\/\/|^www\./.test(text) ? text : '';
 }
 
-/** Definitions of links that have become markers; relative ones stay with their links. */
-function definitionEdits(scan: Scan, list: SourceList): Edit[] {
-  const inList = new Set(list.entries.map((entry) => entry.start));
+/** Definitions of links that have become markers; those that relative links or kept images use stay. */
+function definitionEdits(scan: Scan, list: SourceList, plan: Plan): Edit[] {
+  const needed = new Set(list.entries.map((entry) => entry.start));
+  for (const { use, resolved } of plan.uses) {
+    if (use.form === 'image' && resolved?.ok === true) needed.add(use.link.destination?.start ?? -1);
+  }
   return scan.definitions
-    .filter(({ start, url }) => !inList.has(start) && /^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(url))
+    .filter(
+      ({ start, destination, url }) => !needed.has(start) && !needed.has(destination.start) && isOutward(url),
+    )
     .map(({ start, end }) => {
       const tail = /^[ \t]*\r?\n/.exec(scan.text.slice(end, end + 80));
       return { start, end: end + (tail?.[0].length ?? 0), text: '' };

@@ -98,6 +98,6 @@ function cites(
 }
 
 /** Does a destination leave the document? Anchors, relative paths, mail addresses and pictures in the text cite nothing. */
-function isOutward(url: string): boolean {
+export function isOutward(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(url) && !/^(?:mailto:|tel:|data:image\/)/i.test(url);
 }

@@ -37,7 +37,7 @@ export function resolveUrl<T extends UrlSource>(
   options: { strict?: boolean } = {},
 ): Resolution<T> {
   const identity = parseUrl(cited);
-  if (identity === null) return unresolved(OTHER_SCHEME.test(cited.trim()) ? 'scheme' : 'malformed');
+  if (identity === null) return unresolved(whyNoUrl(cited.trim()));
   const known = index.byKey.get(identity.key);
   if (known !== undefined) {
     return { source: known, match: index.spelled.has(cited) ? 'exact' : 'normalized', reason: null };
@@ -60,6 +60,11 @@ export function resolveUrl<T extends UrlSource>(
 
 function unresolved(reason: UnresolvedReason, closest: string | null = null): Resolution<never> {
   return { source: null, match: null, reason, closest };
+}
+
+function whyNoUrl(cited: string): UnresolvedReason {
+  if (OTHER_SCHEME.test(cited)) return 'scheme';
+  return ELIDED.test(cited) ? 'elided_url' : 'malformed';
 }
 
 /** Reasons that hold before any repair is tried. */
