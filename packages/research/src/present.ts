@@ -1,3 +1,4 @@
+import type { Warning } from '@vouch/core';
 import { Citations, Claims, Done, Plan, Route, Sources } from '@vouch/core/schemas';
 import type { Audit } from '@vouch/verifier';
 import { assembleBrief } from './brief.js';
@@ -32,7 +33,7 @@ export function present(context: RunContext, researchers: string[]): Presented {
   const audit = readAudit(dir);
   const report = readRunText(dir, 'report_final.md');
   const stages = stageNames(researchers);
-  const warnings = readWarnings(dir, stages);
+  const warnings = distinct(readWarnings(dir, stages));
   const note = integrityNote({
     audit,
     sources,
@@ -77,4 +78,9 @@ export function stageNames(researchers: string[]): string[] {
     'check_sentences',
     'done',
   ];
+}
+
+/** Researchers meet the same proxy or the same silent service: it is told once. */
+function distinct(warnings: Warning[]): Warning[] {
+  return [...new Map(warnings.map((warning) => [warning.message, warning])).values()];
 }

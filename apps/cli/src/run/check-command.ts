@@ -24,6 +24,7 @@ export async function checkCommand(file: string, flags: CheckFlags, io: Io): Pro
   const web = flags.offline
     ? null
     : openWeb({
+        probe: true,
         allowHosts: flags.allowHost,
         env: io.env,
         now: io.now,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { VouchError } from '@vouch/core';
 import { readText } from '@vouch/core/files';
-import { makeSearch, openWeb, type ProviderOptions, type Web } from '@vouch/evidence';
+import { makeSearch, openWeb, openWithRobots, type ProviderOptions, type Web } from '@vouch/evidence';
 import { type ExtractivePorts, folderPorts, joinedPorts, type OpenRun, webPorts } from '@vouch/research';
 import { list } from '../flags.js';
 import type { Io } from '../io.js';
@@ -33,7 +33,14 @@ export function extractivePorts(open: OpenRun, options: RunOptions, web: Web): E
       search: makeSearch(name, providerOptions(name, value, web)),
     }));
     ports.push(
-      webPorts({ providers, open: web.open, dir, as_of: run.as_of, lang: options.language ?? 'en' }),
+      webPorts({
+        providers,
+        open: openWithRobots(web.open),
+        issues: web.issues,
+        dir,
+        as_of: run.as_of,
+        lang: options.language ?? 'en',
+      }),
     );
   }
   return joinedPorts(ports);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Hit, Open, Search, Warning } from '@vouch/core';
-import { urlKey } from '@vouch/core';
+import { type Hit, type Issue, type Open, type Search, urlKey, type Warning } from '@vouch/core';
 import type { CapturedSource } from '@vouch/core/schemas';
 import { aliasesOf, buildSectionIndex, captureSource, type Page, type ReadablePage } from '@vouch/evidence';
 import type { RunDir } from '../files.js';
@@ -13,6 +12,8 @@ export interface WebPortsOptions {
   /** Providers by name, in the order in which they take turns. */
   providers: { name: string; search: Search }[];
   open: Open;
+  /** What must be known of all requests of the client, such as a proxy. */
+  issues?(): Issue[];
   dir: RunDir;
   as_of: string;
   lang: string;
@@ -36,6 +37,7 @@ export function webPorts(options: WebPortsOptions): ExtractivePorts {
         if (page !== null && !pages.some(({ url }) => url === page.url)) pages.push(page);
         if (page !== null) read.set(page.url, page);
       }
+      for (const { rule, message } of options.issues?.() ?? []) warnings.push({ code: rule, message });
       const gathered: Gathered = { index: buildSectionIndex(pages), searched: true, warnings };
       return gathered;
     },

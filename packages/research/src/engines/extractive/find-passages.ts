@@ -62,13 +62,14 @@ export function rankPassages(
   const weighted = weighQuestion(asked, index, options.as_of);
   const sections = findSections(index, lookupWords(weighted), MOST_SECTIONS);
   const speaksOf = likeWords(weighted);
+  const anyLine = !asked.text.endsWith('?') && asked.type === 'other';
   const best = sections[0]?.score ?? 1;
   const candidates: Candidate[] = [];
   const share = new Map<Candidate, number>();
   const openings = new Set<number>();
   for (const { section, score } of sections) {
     for (const unit of [
-      ...buildUnits(index, section, speaksOf),
+      ...buildUnits(index, section, speaksOf, anyLine),
       ...openingOf(index, section, openings, weighted),
     ]) {
       const candidate = buildCandidate(unit, index, weighted);

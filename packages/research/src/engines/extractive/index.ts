@@ -1,4 +1,11 @@
-export { type Choice, type Chosen, choosePassages, type Outcome, type Role } from './choose.js';
+export {
+  type Choice,
+  type Chosen,
+  choosePassages,
+  distinctPassages,
+  type Outcome,
+  type Role,
+} from './choose.js';
 export { findPassages, type Ranking, rankPassages } from './find-passages.js';
 export { type PassageNote, type QuotedFinding, type SubAnswer, toFindings } from './findings.js';
 export { guessLanguage } from './language.js';

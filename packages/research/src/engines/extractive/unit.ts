@@ -40,6 +40,8 @@ export interface SectionReader {
   blocks: readonly PageBlock[];
   /** The block or a heading above it holds something like a word of the question. */
   worthReading(at: number): boolean;
+  /** A sentence that may be quoted; a statement, unlike a question, may be met by a line of any kind. */
+  takes(piece: Piece): boolean;
   push(at: number, unit: Partial<Unit> & Pick<Unit, 'kind' | 'pieces'>): void;
 }
 
@@ -55,13 +57,13 @@ export function pushWindows(
   under: Partial<Unit> = {},
 ): void {
   sentences.forEach((sentence, from) => {
-    if (!sentence.usable) return;
+    if (!reader.takes(sentence)) return;
     const pieces = [sentence];
     // Only a paragraph's first sentence is what comes first under the heading.
     const inside = from === 0 ? {} : { first: false };
     reader.push(at, { kind: 'window', pieces: [...pieces], ...under, ...inside });
     for (let next = from + 1; next < sentences.length && pieces.length < WINDOW_SENTENCES; next++) {
-      if (!sentences[next]!.usable) break;
+      if (!reader.takes(sentences[next]!)) break;
       pieces.push(sentences[next]!);
       reader.push(at, { kind: 'window', pieces: [...pieces], ...under, ...inside });
     }

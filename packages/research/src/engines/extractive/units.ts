@@ -4,14 +4,23 @@ import { opensHeading, pushWindows, type SectionReader, type Unit } from './unit
 import { isLabel, readCodeAfter, readHeadingList, readLabelled, readListAfter } from './unit-lists.js';
 import { readBody, readItem, readRow, readTerm } from './unit-terms.js';
 
+/** A line of fewer words says nothing alone. */
+const LINE_WORDS = 4;
+
 /** All candidate passages of one section that `speaksOf` the question, in their text or in the headings above. */
-export function buildUnits(index: SectionIndex, sectionId: number, speaksOf: RegExp): Unit[] {
+export function buildUnits(
+  index: SectionIndex,
+  sectionId: number,
+  speaksOf: RegExp,
+  anyLine = false,
+): Unit[] {
   const section = index.sections[sectionId]!;
   const page = index.pages[section.page]!;
   const units: Unit[] = [];
   const named = speaksOf.test(`${page.title} ${section.path.join(' ')}`);
   const reader: SectionReader = {
     page,
+    takes: (piece) => piece.usable || (anyLine && piece.words >= LINE_WORDS),
     worthReading: (at) => {
       const block = page.blocks[at]!;
       return named || speaksOf.test(page.text.slice(block.start, block.end));
