@@ -18,6 +18,8 @@ const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const ITEM = /^([ \t]*)(?:[-*+]|(\d{1,9})[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(.*)$/;
 const QUOTE = /^ {0,3}>[ \t]?(.*)$/;
 const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+/** Headings and table rules are shorter; the patterns for them may take quadratic time. */
+const MARK_LINE = 1_000;
 const INDENTED = /^(?: {4}|\t)/;
 const DEFINITION_TEXT = /^:[ \t]+(.*)$/;
 
@@ -44,7 +46,7 @@ class LineReader {
   }
 
   private readLine(line: string): void {
-    const heading = HEADING.exec(line);
+    const heading = line.length < MARK_LINE ? HEADING.exec(line) : null;
     const item = this.itemOf(line);
     if (line.trim() === '') this.open = null;
     else if (FENCE.test(line)) this.readFence(line);
@@ -146,7 +148,12 @@ class LineReader {
 
 /** A table begins with a row whose next line is a rule. */
 function isTableHead(line: string, next: string | undefined): boolean {
-  return line.includes('|') && (next?.includes('-') ?? false) && TABLE_RULE.test(next!);
+  return (
+    line.includes('|') &&
+    (next?.length ?? 0) < MARK_LINE &&
+    (next?.includes('-') ?? false) &&
+    TABLE_RULE.test(next!)
+  );
 }
 
 function indentOf(line: string): number {

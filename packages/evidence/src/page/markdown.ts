@@ -5,11 +5,10 @@ import { type MarkdownBlock, scanMarkdownLines } from './markdown-lines.js';
 import { plainBlock, type TextScan } from './plain.js';
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?([^\s>]+)>?[ \t]*(?:["'(][^\n]{0,300}["')])?[ \t]*$/;
+const DEFINITION =
+  /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?([^\s>]+)>?[ \t]{0,40}(?:["'(][^\n]{0,300}["')])?[ \t]{0,40}$/;
 const REFERENCE = /\[([^[\]\n]{1,300})\](?:\[([^[\]\n]{0,200})\])?(?![([:])/g;
 const CELL_BORDER = /(?<!\\)\|/;
-const WRAP = /[ \t]*\n[ \t]*/g;
-const HARD_BREAK = /(?: {2,}|\\)\n[ \t]*/g;
 
 /**
  * A Markdown page as a reader sees it: emphasis, link targets, images, comments and marks at the start of lines
@@ -66,7 +65,7 @@ interface Rendered {
 }
 
 function renderBlock(block: MarkdownBlock, definitions: ReadonlyMap<string, string>): Rendered {
-  if (block.kind === 'code') return { text: block.text.replace(/\s+$/, ''), links: [], bold: false };
+  if (block.kind === 'code') return { text: block.text.trimEnd(), links: [], bold: false };
   if (block.kind !== 'row') return renderInline(block.text, definitions);
   const cells = block.text
     .replace(/^\s*\||\|\s*$/g, '')
@@ -80,7 +79,7 @@ function renderBlock(block: MarkdownBlock, definitions: ReadonlyMap<string, stri
 }
 
 function renderInline(raw: string, definitions: ReadonlyMap<string, string>): Rendered {
-  const source = raw.trim().replace(HARD_BREAK, '\u2028').replace(WRAP, ' ').replaceAll('\u2028', '\n');
+  const source = joinLines(raw);
   const { cuts, links } = findMarkupAndLinks(source);
   if (definitions.size > 0) addReferenceLinks(source, definitions, { cuts, links });
   const places = new Map<number, number>();
@@ -99,6 +98,18 @@ function renderInline(raw: string, definitions: ReadonlyMap<string, string>): Re
     })),
     bold: /^(?:\*\*|__)[^*_]+(?:\*\*|__):?$/.test(source),
   };
+}
+
+/** Wrapped lines are one; two spaces or a backslash at a line's end break it. */
+function joinLines(raw: string): string {
+  const lines = raw.trim().split('\n');
+  return lines
+    .map((line, i) => {
+      const hard = line.endsWith('  ') || line.endsWith('\\');
+      const text = (hard && line.endsWith('\\') ? line.slice(0, -1) : line).trim();
+      return i === lines.length - 1 ? line.trim() : text + (hard ? '\n' : ' ');
+    })
+    .join('');
 }
 
 function addReferenceLinks(

@@ -9,6 +9,7 @@ export interface TitlePlace {
 const MIN_HEADING = 8;
 const MIN_BLOCK = 20;
 const MAX = 300;
+const MAX_TITLE = 500;
 
 /**
  * Where the title of the text stands: the block that the page's own title names, else its first `h1` (on many
@@ -18,7 +19,7 @@ export function findTitlePlace(scan: HtmlScan): TitlePlace | null {
   const titles = [
     scan.title,
     ...scan.metas.filter(({ key }) => key === 'og:title').map(({ content }) => content),
-  ].map(plainWords);
+  ].map((title) => plainWords(title.slice(0, MAX_TITLE)));
   let best: RawBlock | null = null;
   for (const block of scan.blocks) {
     const length = block.end - block.start;

@@ -2,6 +2,9 @@ import { STUB_CHARS } from '../limits.js';
 import type { HtmlScan } from './html-scan.js';
 import type { Unusable } from './types.js';
 
+/** Shells say what they need early. */
+const LOOKED_AT = 200_000;
+
 /** What the rows look at. */
 interface Look {
   text: string;
@@ -56,13 +59,13 @@ const ROWS: readonly Row[] = [
     because: 'script_only',
     sample: 'You need to enable JavaScript',
     upTo: 400,
-    match: ({ text, html }) => SCRIPT_PLEA.test(text) || NOSCRIPT_PLEA.test(html),
+    match: ({ text, html }) => SCRIPT_PLEA.test(text) || NOSCRIPT_PLEA.test(html.slice(0, LOOKED_AT)),
   },
   {
     because: 'script_only',
     sample: '<div id="app">Loading…</div>',
     upTo: 120,
-    match: ({ html, scan }) => scan.scripts > 0 && MOUNT.test(html),
+    match: ({ html, scan }) => scan.scripts > 0 && MOUNT.test(html.slice(0, LOOKED_AT)),
   },
   {
     because: 'error_page',

@@ -24,6 +24,8 @@ const PUBLISHED = /publish|meta-date|entry-date|pubdate/;
 
 const known = new Map<string, number>();
 const KNOWN_MAX = 5_000;
+/** Longer class lists are generated, and name nothing. */
+const WORDS_MAX = 300;
 
 /** Zone bits that an element adds to those of its parent. */
 export function zoneOf(name: string, attribs: Record<string, string>, parent: number): number {
@@ -45,7 +47,8 @@ export function zoneOf(name: string, attribs: Record<string, string>, parent: nu
   return zone;
 }
 
-function zoneOfWords(words: string): number {
+function zoneOfWords(attribute: string): number {
+  const words = attribute.length > WORDS_MAX ? attribute.slice(0, WORDS_MAX) : attribute;
   const found = known.get(words);
   if (found !== undefined) return found;
   const lower = words.toLowerCase().replace(LAYOUT, ' ');

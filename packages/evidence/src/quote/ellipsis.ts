@@ -1,15 +1,15 @@
 import { MAX_ELIDED_GAP, MAX_FIRST_PIECES, MIN_PIECE_WORDS } from '../limits.js';
 import { findWhole } from './find-whole.js';
-import { trimOuter } from './spellings.js';
+import { trimAll, trimOuter } from './spellings.js';
 
 const MARKED_GAP = /\s*(?:\[\s?\.\.\.\s?\]|\(\s?\.\.\.\s?\)|\.\.\.\.?|\[\s?\. \. \.\s?\]|\. \. \.)\s*/;
-const PIECE_EDGE = /^[,;:.\s]+|[,;:.\s]+$/g;
+const PIECE_EDGE = ',;:. ';
 
 /** The pieces of a folded quote with marked gaps; null without a gap or when a piece has too few words to place. */
 export function splitAtGaps(quote: string): string[] | null {
   const pieces = trimOuter(quote)
     .split(MARKED_GAP)
-    .map((piece) => piece.replace(PIECE_EDGE, ''));
+    .map((piece) => trimAll(piece, PIECE_EDGE));
   if (pieces.length < 2) return null;
   return pieces.every((piece) => piece.split(' ').length >= MIN_PIECE_WORDS) ? pieces : null;
 }

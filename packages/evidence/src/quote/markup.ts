@@ -32,7 +32,8 @@ const LINE_ROWS: readonly { name: string; sample: string; match: RegExp; text: s
   {
     name: 'table rule',
     sample: '|---|:--|',
-    match: /[ \t]*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+(?:[ \t]*:?-{2,}:?[ \t]*)?$/my,
+    match:
+      /[ \t]{0,40}\|?(?:[ \t]{0,40}:?-{2,200}:?[ \t]{0,40}\|)+(?:[ \t]{0,40}:?-{2,200}:?[ \t]{0,40})?$/my,
     text: '',
   },
   { name: 'fence', sample: '```js', match: /[ \t]{0,3}(?:`{3,}|~{3,})[^`\n]{0,60}$/my, text: '' },

@@ -1,4 +1,4 @@
-const OUTER_QUOTES = /^["']+|["']+$/g;
+const OUTER_QUOTES = `"'`;
 const OUTER_ELLIPSIS = /^(?:\.\.\.|\[\.\.\.\]|\(\.\.\.\))\s*|\s*(?:\.\.\.|\[\.\.\.\]|\(\.\.\.\))$/g;
 const LAST_PUNCTUATION = /[.,;:!?]$/;
 const BRACKETED_FIRST = /^\[(\p{L})\](?=\p{L}|\s)/u;
@@ -33,10 +33,18 @@ export function spellingsOf(quote: string): Spelling[] {
   return spellings;
 }
 
+/** Without the given characters at both ends; a pattern would take quadratic time on a long run inside. */
+export function trimAll(text: string, chars: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && chars.includes(text[start]!)) start += 1;
+  while (end > start && chars.includes(text[end - 1]!)) end -= 1;
+  return text.slice(start, end);
+}
+
 export function trimOuter(text: string): string {
   let trimmed = text;
   for (;;) {
-    const next = trimmed.trim().replace(OUTER_ELLIPSIS, '').replace(OUTER_QUOTES, '').trim();
+    const next = trimAll(trimmed.trim().replace(OUTER_ELLIPSIS, ''), OUTER_QUOTES).trim();
     if (next === trimmed) return next;
     trimmed = next;
   }
