@@ -10,7 +10,7 @@ const root = new URL('..', import.meta.url);
 const { buildClaimIndex, rankClaims, rerank } = await import(
   new URL('packages/query/dist/index.js', root).href
 );
-const require = createRequire(new URL('packages/query/package.json', root));
+const require = createRequire(new URL('package.json', root));
 const { default: MiniSearch } = await import(pathToFileURL(require.resolve('minisearch')).href);
 
 const SETS = [

@@ -53,13 +53,16 @@ export function parseBrief(texts: BriefTexts): ParsedBrief {
   const claims = parseClaims(read.value, { shelf: shelveSources(sources), questions });
   noteContradictions(claims, head['unresolved_contradictions']);
   const issues = [...read.issues, ...(files?.issues ?? []), ...trace.issues];
-  if (claims.length === 0) issues.push({ rule: 'no_claims', message: `${slug}/claims.json holds no claims` });
+  const verdict = findVerdict(head, trace.value);
+  // A FAIL brief says itself that nothing was found.
+  if (claims.length === 0 && verdict !== 'FAIL')
+    issues.push({ rule: 'no_claims', message: `${slug}/claims.json holds no claims` });
   const brief: KnownBrief = {
     slug,
     topic: firstText(head, ['topic', 'title']) ?? firstText(metadata, ['topic', 'research_topic']),
     question: firstText(head, ['question', 'query']),
     freshness: findFreshness(head) ?? findFreshness(metadata),
-    verdict: findVerdict(head, trace.value),
+    verdict,
     claims,
     sources,
     sub_questions: questions,

@@ -17,6 +17,8 @@ const ADDRESS = /^(?:https?|file|doc):/i;
 
 /** Reads `sources.jsonl` or `sources.json`: lines, an array, `{sources: […]}` or a map from id to source. */
 export function parseSources(text: string, file: string): { sources: BriefSource[]; issues: Issue[] } {
+  // A brief without any source (a run that found none) has an empty list of lines.
+  if (text.trim() === '') return { sources: [], issues: [] };
   const { value, issues } = parseLooseJson(text, file);
   return { sources: listSources(value), issues };
 }
