@@ -10,12 +10,11 @@ import type { UrlReading } from './types.js';
 const STOP =
   /[\s\u0080-\u009f\u00ab\u00ad\u00bb\u2018\u2019\u201c-\u201e\u2020\u2021\u200b-\u200f\u202a-\u202e\u2060-\u2069\u3001-\u3003\u3008-\u3011\u3014-\u301b\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5e\ufeff\ue000-\uf8ff]/;
 const ASCII_STOP = new Set([...'<>"`^|'].map((char) => char.charCodeAt(0)));
-const PAIRS = new Map(
-  [...'()[]{}'].map((char, i, all) => [char, all[i - 1]!]).filter((_, i) => i % 2 === 1) as [
-    string,
-    string,
-  ][],
-);
+const OPENERS = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
 const ENTITY_STOP = /^&(?:quot|lt|gt|apos|nbsp|#39|#34|#x27|#x22);/i;
 /** Markers glued to a URL; `?a[0]=1` is its own index. */
 const MARKER = /^(?:\[\^?\d{1,4}(?:[,\s–-]{1,3}\d{1,4}){0,9}\]){1,9}(?![\w=&/%#?+-])/;
@@ -63,8 +62,8 @@ function outerEnd(text: string, start: number, limit: number): number {
     else if (char === '(' || char === '[' || char === '{') {
       if (char === '[' && at > body && MARKER.test(text.slice(at, at + 60))) break;
       open.push(char);
-    } else if (PAIRS.has(char)) {
-      if (open.at(-1) !== PAIRS.get(char)) break;
+    } else if (OPENERS.has(char)) {
+      if (open.at(-1) !== OPENERS.get(char)) break;
       open.pop();
     } else if ((char === 'h' || char === 'H') && startsAnother(text, at)) break;
   }
@@ -83,21 +82,21 @@ function trimmedEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-const GLUED =
-  /[A-Za-z0-9][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][^/?&=#%]*$/u;
+const GLUED = /[A-Za-z0-9](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
+const NON_ASCII = /[^\x00-\x7f]/;
 
 /**
  * Where text of a script without spaces may begin: `https://x.example/aは`. Not after a slash, where a path of
  * that script begins, nor where more of an address follows.
  */
 function gluedEnd(text: string, start: number, end: number): number {
-  const tail = text.slice(bodyOf(text, start), end);
-  if (!NON_ASCII.test(tail)) return end;
-  const glued = GLUED.exec(tail);
-  return glued ? end - (tail.length - glued.index - 1) : end;
+  const body = bodyOf(text, start);
+  if (!NON_ASCII.test(text.slice(body, end))) return end;
+  let from = end;
+  while (from > body && !'/?&=#%'.includes(text[from - 1]!)) from--;
+  const glued = GLUED.exec(text.slice(from, end));
+  return glued ? from + glued.index + 1 : end;
 }
-
-const NON_ASCII = /[^\x00-\x7f]/;
 
 /** Where the host starts: after `https://`, or at `www.`. */
 function bodyOf(text: string, start: number): number {

@@ -74,9 +74,8 @@ export class Collector implements InlineSink {
     if (image) this.regions.push(makeRegion(span, 'link_text'));
     else {
       if (this.hasAddress(textStart, textEnd)) this.regions.push(makeVisibleRegion(text, 'link_text'));
-      const tailStart = text.end + 1;
-      if (tailStart < span.end)
-        this.regions.push(makeRegion({ start: tailStart, end: span.end }, 'link_title'));
+      const rest = { start: text.end + 1, end: span.end };
+      if (rest.start < rest.end) this.regions.push(makeRegion(rest, 'link_title'));
     }
     if (own) this.regions.push(makeRegion(own, image ? 'image' : 'destination', url));
   }

@@ -96,6 +96,7 @@ export const HOSTILE_INPUTS: ReadonlyMap<string, (size: number) => string> = new
   ['table rows', (size) => `|a|\n|-|\n${fill('|b|\n', size)}`],
   ['closing marks of a heading', (size) => `# ${'#'.repeat(size)}`],
   ['attributes in an HTML block', (size) => `<div>${fill('<a b="', size)}`],
+  ['glued scripts in a URL', (size) => `https://a.b/${fill('aは', size)}/ ${fill('www.a.b/aは', size)}`],
   ['stops after a URL', (size) => `https://a.b/${'.'.repeat(size)}`],
   ['closing brackets after a URL', (size) => `https://a.b/${')'.repeat(size)}`],
   ['opening brackets in a URL', (size) => `https://a.b/${'('.repeat(size)}`],
