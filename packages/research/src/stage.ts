@@ -46,7 +46,7 @@ export async function runStage(stage: Stage, host: StageHost): Promise<void> {
   }
   host.progress({ stage: stage.name, state: 'started', told: '' });
   writeEvent(host.run, { at: host.now(), stage: stage.name, type: 'started' });
-  const report = await stage.run();
+  const report = await runWhole(stage, host);
   for (const warning of report.warnings ?? []) {
     writeEvent(host.run, { at: host.now(), stage: stage.name, type: 'warning', ...warning });
   }
@@ -62,6 +62,17 @@ export async function runStage(stage: Stage, host: StageHost): Promise<void> {
   writeRunJson(host.run, manifestPath, manifest);
   writeEvent(host.run, { at: host.now(), stage: stage.name, type: 'finished' });
   host.progress({ stage: stage.name, state: 'finished', told: report.told ?? '' });
+}
+
+/** What a stage made while the user was interrupting may be half a result: it is not marked as done. */
+async function runWhole(stage: Stage, host: StageHost): Promise<StageReport> {
+  try {
+    const report = await stage.run();
+    if (host.signal?.aborted) throw new Interrupted(stage.name);
+    return report;
+  } catch (error) {
+    throw host.signal?.aborted ? new Interrupted(stage.name) : error;
+  }
 }
 
 function isDone(stage: Stage, run: RunDir, inputs: Record<string, string>): boolean {

@@ -162,7 +162,8 @@ describe('a run over a folder', () => {
     await expect(go(open, vault, docs, { engine: stopping, stages, signal: stop.signal })).rejects.toThrow(
       Interrupted,
     );
-    expect(stages).toEqual(['route', 'plan']);
+    // The stage that was at work when the user stopped is not done: it may have half a result.
+    expect(stages).toEqual(['route']);
     open.release();
     const resumed = resumeRun(vault, { id: null, question: QUESTION, topic: null });
     const presented = await go(resumed, vault, docs);

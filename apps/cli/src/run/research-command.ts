@@ -93,7 +93,7 @@ function buildContext(
 async function confirm(told: string[], of: { flags: ResearchFlags; io: Io }): Promise<void> {
   const { flags, io } = of;
   for (const line of told) io.err(`${line}\n`);
-  if (flags.yes || !io.isTTY || process.stdin.isTTY !== true || flags.resume !== undefined) return;
+  if (flags.yes || !io.isTTY || process.stdin.isTTY !== true) return;
   const { createInterface } = await import('node:readline/promises');
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
