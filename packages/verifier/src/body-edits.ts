@@ -60,9 +60,8 @@ class BodyEditor {
   /** A marker must not turn into a link or a definition by what follows it. */
   private guard(span: { start: number; end: number }): string {
     const next = this.text[span.end];
-    const lineStart = this.text.lastIndexOf('\n', span.start - 1) + 1;
-    const opensLine = /^[\s>*+-]{0,8}$/.test(
-      this.text.slice(Math.max(lineStart, span.start - 8), span.start),
+    const opensLine = /(?:^|\n)[\s>*+-]{0,8}$/.test(
+      `${span.start < 9 ? '\n' : ''}${this.text.slice(Math.max(0, span.start - 9), span.start)}`,
     );
     return next === '(' || (next === ':' && opensLine) ? ' ' : '';
   }

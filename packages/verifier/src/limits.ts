@@ -32,3 +32,6 @@ export const MAX_PASSES = 8;
 
 /** Lists of earlier sections that are read beside the last one; a report has a dozen sections. */
 export const EARLIER_LISTS = 60;
+
+/** Characters of a note's line that are read for what it says of a URL; whole pages pasted on one line say nothing. */
+export const NOTE_WINDOW = 1_000;

@@ -24,7 +24,7 @@ const FAILED_ROWS: readonly LineRow[] = [
     name: 'after_dash',
     sample: 'URL \u2014 failed (403)',
     match:
-      /[\u2014\u2013:|-]+\s*\**(?:fetch |open(?:ing)? |access )?(?:failed|not opened|unreachable|inaccessible|blocked|dead link|broken link|timed? ?out|paywall(?:ed)?|skipped|not captured|not fetched|unavailable)\b(?!\s+(?:to|in|of|the|by|with|at)\b)/i,
+      /[\u2014\u2013:|-]{1,3}\s{0,3}\**(?:fetch |open(?:ing)? |access )?(?:failed|not opened|unreachable|inaccessible|blocked|dead link|broken link|timed? ?out|paywall(?:ed)?|skipped|not captured|not fetched|unavailable)\b(?!\s+(?:to|in|of|the|by|with|at)\b)/i,
   },
   {
     name: 'could_not',
