@@ -76,8 +76,8 @@ function showGate(scratch) {
       `✗ [${n}] ${url}\n      ${reason.replaceAll('_', ' ')}${closest === null ? '' : `; closest captured: ${closest}`}`,
     );
   }
-  for (const { n, cited_as, url } of citations_repaired) {
-    say(`~ [${n}] ${cited_as}\n      never captured; shown as its parent ${url}, not counted as verified`);
+  for (const { was, cited_as, url } of citations_repaired) {
+    say(`~ [${was}] ${cited_as}\n      never captured; shown as its parent ${url}, not counted as verified`);
   }
   for (const { marker, reason } of markers_removed) {
     if (reason === 'dangling') say(`✗ ${marker} names no source: removed`);

@@ -33,11 +33,20 @@ export interface PagesOptions {
   as_of: string;
 }
 
-/** Distinct http(s) addresses that a report names outside code, in order. */
+/** `file:` and `doc:` addresses, which a run over a folder cites; they are looked up among the snapshots only. */
+const DOCUMENT = /(?<![\w/])(?:file|doc):[^\s<>"'`)\]]+/g;
+
+/** Distinct addresses that a report names outside code, in order; a document on disk is never opened for a report. */
 export function findCitedUrls(report: string): string[] {
   const urls = new Map<string, string>();
-  for (const { place, url } of scanMarkdown(report).urls) {
-    const key = place === 'code' || place === 'image' ? null : urlKey(url);
+  const scan = scanMarkdown(report);
+  const named = scan.urls.filter(({ place }) => place !== 'code' && place !== 'image').map(({ url }) => url);
+  const inCode = (at: number) => scan.code.some(({ start, end }) => start <= at && at < end);
+  const documents = [...report.matchAll(DOCUMENT)]
+    .filter(({ index }) => !inCode(index))
+    .map(([url]) => url.replace(/[.,;:!?]+$/, ''));
+  for (const url of [...named, ...documents]) {
+    const key = urlKey(url);
     if (key !== null && !urls.has(key)) urls.set(key, url);
   }
   return [...urls.values()];

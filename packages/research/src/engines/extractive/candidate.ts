@@ -94,6 +94,8 @@ export function matchOf(candidate: Candidate, weighted: WeightedQuestion, meanWo
 function isTogether(unit: Unit, above: ReadonlySet<string>, { terms }: WeightedQuestion): boolean {
   const own = terms.filter(({ term }) => !term.generic);
   if (own.length < 2) return true;
+  // The first words below a heading or title that names it all: "This command removes …".
+  if (unit.first && own.every(({ term }) => hitOf(term, above) === 1)) return true;
   return unit.pieces.some(({ stems }) => {
     const inPiece = new Set(stems);
     const held = own.filter(({ term }) => hitOf(term, inPiece) >= 0.7);

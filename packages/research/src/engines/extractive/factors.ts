@@ -40,11 +40,7 @@ const FACTORS: readonly Factor[] = [
   { name: 'tail', of: tailFactor },
   { name: 'low_start', of: lowStart },
   { name: 'restricted', of: restrictedFactor },
-  {
-    name: 'leans',
-    of: ({ unit }, { question }) =>
-      unit.pieces[0]!.opens || unit.kind === 'row' ? 1 : question.type === 'other' ? 0.9 : 0.5,
-  },
+  { name: 'leans', of: leansFactor },
   { name: 'head', of: headFactor },
   { name: 'verb', of: verbFactor },
   { name: 'caveats', of: caveatsFactor },
@@ -127,6 +123,16 @@ function tailFactor({ unit }: Candidate, { terms, question }: WeightedQuestion):
     factor *= 0.9;
   }
   return factor;
+}
+
+/** A sentence that leans on one before it; "This command …" leans only on the title that names the command. */
+function leansFactor(candidate: Candidate, { terms, question }: WeightedQuestion): number {
+  const { unit, path, title } = candidate;
+  if (unit.pieces[0]!.opens || unit.kind === 'row') return 1;
+  const own = terms.filter(({ term }) => !term.generic);
+  const named = own.every(({ term }) => hitOf(term, title) === 1 || hitOf(term, path) === 1);
+  if (unit.first && named && own.length > 0) return 1;
+  return question.type === 'other' ? 0.9 : 0.5;
 }
 
 /** A window that begins with a sentence without a word of the question begins too early. */

@@ -86,7 +86,8 @@ export function subjectFactor(candidate: Candidate, { terms, question }: Weighte
   );
   const begins = asked.some((term) => isPart(term, opening[0] ?? ''));
   if (names(opening)) return saysWhat(text) && begins ? 1.6 : fitsType('define', text) ? 1.2 : 1;
-  if (unit.kind === 'opening' && asked.every((term) => hitOf(term, title) >= 1)) return 1.7;
+  const entry = unit.kind === 'opening' || unit.first;
+  if (entry && asked.every((term) => hitOf(term, title) >= 1)) return 1.7;
   return 0.7;
 }
 
