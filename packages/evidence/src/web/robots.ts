@@ -41,12 +41,17 @@ interface Rules {
   delayMs: number;
 }
 
+/** Failures before the host could say anything: a refused address, no connection, no requests left. */
+const UNASKED: ReadonlySet<string> = new Set(['refused', 'bad_url', 'network', 'budget']);
+
 async function readRules(open: OpenPage, origin: string): Promise<Rules> {
   const url = `${origin}/robots.txt`;
   const page = await open(url, { accept: 'text/plain' });
   const isThere = page.status !== null && page.status >= 200 && page.status < 300;
   if (!isThere) {
-    const allowed = page.status !== null && page.status >= 400 && page.status < 500 && page.status !== 429;
+    const none = page.status !== null && page.status >= 400 && page.status < 500 && page.status !== 429;
+    // Where no request gets through, the page's own request tells the true reason.
+    const allowed = none || UNASKED.has(page.unusable_because ?? '');
     return { isAllowed: () => allowed, sitemaps: [], delayMs: 0 };
   }
   const text = decodeBytes(page.bytes.subarray(0, ROBOTS_BYTES), page.content_type).text;
