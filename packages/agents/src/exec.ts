@@ -1,6 +1,16 @@
 import { execa } from 'execa';
 import { releaseGroup, signalGroup, watchGroup } from './groups.js';
-import { GRACE_MS, HARD_MS, IDLE_MS, LINGER_MS, PIPE_MS, SILENCE_NOTE_MS, TAIL_BYTES } from './limits.js';
+import {
+  GONE_MS,
+  GONE_POLL_MS,
+  GRACE_MS,
+  HARD_MS,
+  IDLE_MS,
+  LINGER_MS,
+  PIPE_MS,
+  SILENCE_NOTE_MS,
+  TAIL_BYTES,
+} from './limits.js';
 import { createLineSplitter, createTail } from './lines.js';
 import type { ChildEnd, StopReason } from './types.js';
 
@@ -63,7 +73,7 @@ export async function runChild(spec: ChildSpec, watch: ChildWatch): Promise<Chil
   }
   const result = await child;
   watch.signal?.removeEventListener('abort', onAbort);
-  stopper.close();
+  await stopper.close();
   output.lines.end();
   return {
     pid,
@@ -105,7 +115,7 @@ interface Stopper {
   kill(): void;
   why(): StopReason | null;
   /** The child is gone: stop the clocks, end what is left of its group. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 function createStopper(child: Child, watch: ChildWatch): Stopper {
@@ -137,10 +147,13 @@ function createStopper(child: Child, watch: ChildWatch): Stopper {
     clock('silence', SILENCE_NOTE_MS, () => watch.onSilence?.(SILENCE_NOTE_MS / 1000));
   }
 
-  function close(): void {
+  async function close(): Promise<void> {
     for (const timer of clocks.values()) clearTimeout(timer);
     if (pid === null) return;
-    signalGroup(pid, 'SIGKILL');
+    // A killed process takes a moment to go; nobody is to find it after the call.
+    for (let waited = 0; signalGroup(pid, 'SIGKILL') && waited < GONE_MS; waited += GONE_POLL_MS) {
+      await new Promise((done) => setTimeout(done, GONE_POLL_MS));
+    }
     releaseGroup(pid);
   }
 

@@ -15,6 +15,10 @@ export const SILENCE_NOTE_MS = 60_000;
 /** Between TERM and KILL. */
 export const GRACE_MS = 3_000;
 
+/** How long a killed group is waited for; longer, it is a zombie that only its parent can take away. */
+export const GONE_MS = 500;
+export const GONE_POLL_MS = 10;
+
 /** After its last event a CLI may close its own children; one in many never exits (claude). */
 export const LINGER_MS = 10_000;
 

@@ -86,7 +86,7 @@ const MENDS: readonly Mend[] = [
     name: 'network',
     sample: 'getaddrinfo ENOTFOUND api.example.com',
     match:
-      /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|network error|unable to connect|error sending request/i,
+      /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|network error|unable to connect|error sending request|failed to lookup address/i,
     advice: () => 'check the network and proxy settings',
   },
 ];

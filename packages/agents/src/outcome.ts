@@ -135,7 +135,7 @@ function hasStatus(record: CallRecord, wanted: readonly number[]): boolean {
 }
 
 /** What a missing login looks like from outside. */
-const MAY_BE_NO_LOGIN = new Set<AskOutcome>(['bad_key', 'crashed', 'timeout', 'stalled']);
+const MAY_BE_NO_LOGIN = new Set<AskOutcome>(['bad_key', 'crashed', 'timeout', 'stalled', 'truncated']);
 
 /** How one run of a CLI ended; `ok` says only that there is an answer to look at. */
 export function judge(ended: Ended): Judged {

@@ -183,6 +183,12 @@ const FAILURES: readonly FailureRow[] = [
     match: /401 Unauthorized|Incorrect API key|invalid_api_key|token_expired|refresh token/i,
   },
   {
+    name: 'no_network',
+    outcome: 'crashed',
+    sample: 'stream disconnected before completion: failed to lookup address information',
+    match: /failed to lookup address|error sending request|connection refused/i,
+  },
+  {
     name: 'cut_stream',
     outcome: 'truncated',
     sample: 'stream disconnected before completion: stream closed before response.completed',

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { codexWithLogin, ENGINES, makeWorld } from '../engines.mjs';
+import { buildStages, QUESTION } from '../research-script.mjs';
+import { startHarbour } from '../standins/harbour.mjs';
+import { startStaged } from '../standins/staged.mjs';
+import { SPOKEN, SPOKEN_AT, startYoutube, VIDEO } from '../standins/youtube.mjs';
+import { asFlags, filesOf, runVouch, wrapCodex } from '../vouch.mjs';
+import { checkReport, checkSources, opensOf } from './research.mjs';
+
+const UNOPENED = 'https://www.youtube.com/watch?v=neverseen00';
+
+/** The lane's note: what the video says, what its linked page says, and a video that nobody opened. */
+function note(linked) {
+  return `- The pilot says: “${SPOKEN}” [1] (high)
+- The stage took two years to build, says the page that the video links to. [2] (medium)
+- A pilot says that the night ferry is the fastest. [3] (high)
+
+## Sources
+
+[1] A day with the ferry pilots: ${VIDEO}
+[2] The landing stage: ${linked}
+[3] Night ferry: ${UNOPENED}
+`;
+}
+
+/** A checker that keeps everything: what was never opened must go all the same. */
+function annotations(linked) {
+  const keep = (url) => ({ index: 1, url, verdict: 'keep', reason: 'It looks fine.' });
+  return { annotations: [VIDEO, linked, UNOPENED].map(keep) };
+}
+
+export async function checkLane(report, root) {
+  if (spawnSync('yt-dlp', ['--version']).status !== 0) {
+    console.log('skip  the YouTube lane in a run: yt-dlp is not installed');
+    return;
+  }
+  await report.check(
+    'lane: the real yt-dlp, claude and codex put a timed quote into a verified report',
+    async () => {
+      const world = makeWorld(root, 'lane');
+      const harbour = await startHarbour();
+      const linked = `${harbour.base}/landing-stage`;
+      const youtube = await startYoutube(linked);
+      const opens = opensOf(harbour, 'claude');
+      const more = { youtube: [{ text: note(linked) }] };
+      const stages = buildStages(harbour, { opens, youtube_suited: true, more });
+      const claude = await startStaged('claude', { stages, results: harbour.results });
+      const checked = annotations(linked);
+      const codex = await startStaged('codex', {
+        stages: { trust: [{ structured: checked }] },
+        results: [],
+      });
+      try {
+        const { flags, env } = asFlags(world, ENGINES.claude(world, claude.port));
+        const user = codexWithLogin(world, codex.port);
+        const path = `${wrapCodex(world, [...user.extra_args, '-m', user.model])}:${env.PATH}`;
+        const args = ['research', QUESTION, ...flags, '--shallow', '--yes', '--yt-engine', 'claude'];
+        args.push('--json', '--allow-host', '127.0.0.1', '--allow-host', '127.0.0.2', '--vault', 'vault');
+        const { out, err, code } = await runVouch(args, {
+          cwd: world.dir,
+          env: { ...env, ...user.env, ...youtube.env, PATH: path },
+        });
+        assert.equal(code, 0, `exit ${code}; asked ${claude.asked} / ${codex.asked}\n${out}${err}`);
+        const told = JSON.parse(out);
+        assert.equal(told.outcome, 'verified');
+        const run = filesOf(told.report);
+        checkReport(run, harbour);
+        checkSources(run, harbour);
+        checkVideo(run);
+        assert.ok(codex.asked.includes('trust'), 'codex was not asked');
+        assert.deepEqual(run.json('yt-report/codex_annotations.json'), checked);
+      } finally {
+        for (const server of [claude, codex, youtube, harbour]) server.stop();
+      }
+    },
+  );
+}
+
+function checkVideo(run) {
+  const text = run.text('report_final.md');
+  assert.ok(text.includes(VIDEO), text);
+  assert.ok(!text.includes('neverseen00') && !text.includes('is the fastest'), text);
+  assert.ok(!run.text('notes/researcher_yt_1.md').includes('neverseen00'), 'the filter kept it');
+  const { citations } = run.json('citations.json');
+  const spoken = citations.find(({ quote }) => quote?.link?.startsWith(VIDEO));
+  assert.equal(spoken?.quote.exact, SPOKEN, JSON.stringify(citations));
+  assert.equal(spoken.quote.link, `${VIDEO}&t=${SPOKEN_AT}s`);
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { codexWithLogin, ENGINES, makeWorld } from '../engines.mjs';
+import { buildStages, EVIL, inventedOf, QUESTION } from '../research-script.mjs';
+import { startHarbour } from '../standins/harbour.mjs';
+import { startStaged } from '../standins/staged.mjs';
+import { asFlags, filesOf, runVouch } from '../vouch.mjs';
+
+/** Any compatible endpoint: it has no search of its own, so ours asks a SearXNG on the loopback. */
+function openaiUser(world, port) {
+  return { engine: `openai:http://127.0.0.1:${port}/v1#m`, env: world.env };
+}
+
+const SETUP = { ...ENGINES, codex: codexWithLogin, openai: openaiUser };
+
+/** A whole run with a model that invents addresses in a finding and in the draft. */
+export async function checkResearch(report, root, kind) {
+  await report.check(
+    `${kind}: vouch research ends with a verified report, without what was invented`,
+    async () => {
+      const world = makeWorld(root, `${kind}-research`);
+      const harbour = await startHarbour();
+      const stages = buildStages(harbour, { opens: opensOf(harbour, kind) });
+      const model = await startStaged(kind, { stages, results: harbour.results });
+      try {
+        const { flags, env } = asFlags(world, SETUP[kind](world, model.port));
+        const args = ['research', QUESTION, ...flags, '--shallow', '--yes', '--yt-engine', 'off', '--json'];
+        args.push(
+          '--allow-host',
+          '127.0.0.1',
+          '--allow-host',
+          '127.0.0.2',
+          '--search',
+          `searxng=${harbour.base}`,
+          '--vault',
+          'vault',
+        );
+        const { out, err, code } = await runVouch(args, { cwd: world.dir, env });
+        assert.equal(code, 0, `exit ${code}; asked ${model.asked}\n${out}${err}`);
+        const told = JSON.parse(out);
+        assert.equal(told.outcome, 'verified');
+        const run = filesOf(told.report);
+        checkReport(run, harbour);
+        checkSources(run, harbour);
+        assert.ok(!/was done by the extractive engine/.test(told.note), told.note);
+        for (const stage of ['route', 'plan', 'researcher', 'synthesis'])
+          assert.ok(model.asked.includes(stage), `${stage} was not asked`);
+      } finally {
+        model.stop();
+        harbour.stop();
+      }
+    },
+  );
+}
+
+/** The last of them is invented, so the tool must refuse it. */
+export function opensOf({ base, ferry, timetable }, kind) {
+  const opens = [ferry, timetable, inventedOf(base)].map((url) => ({ call: 'open_page', args: { url } }));
+  return kind === 'codex' ? [{ find: 'open page' }, ...opens] : opens;
+}
+
+export function checkReport(run, harbour) {
+  const text = run.text('report_final.md');
+  assert.match(text, /crosses the harbour twelve times a day in summer \[1\]\[2\]\./);
+  for (const url of [harbour.ferry, harbour.timetable]) assert.ok(text.includes(url), text);
+  assert.ok(!text.includes(inventedOf(harbour.base)) && !text.includes(EVIL), text);
+  assert.ok(!harbour.served.includes('/invented-page'), 'an invented address was fetched');
+  const { citations } = run.json('citations.json');
+  assert.ok(
+    citations.some(({ quote }) => quote?.verdict === 'exact'),
+    JSON.stringify(citations),
+  );
+}
+
+export function checkSources(run, harbour) {
+  const { sources } = run.json('sources.json');
+  const facts = ({ url, found, opened, stored }) => [url, found.by, opened !== null, stored !== null];
+  assert.deepEqual(sources.slice(0, 3).map(facts), [
+    [harbour.ferry, 'search', true, true],
+    [harbour.timetable, 'search', true, true],
+    [inventedOf(harbour.base), 'reported', false, false],
+  ]);
+}
