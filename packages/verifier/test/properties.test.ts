@@ -55,6 +55,11 @@ const piece = fc.oneof(
 const draft = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 const registry = parseRegistry(CAPTURED);
 
+// A short sample with a fixed seed; VOUCH_RUNS=100000 makes a campaign of it, with fresh ones.
+const runs = process.env['VOUCH_RUNS'];
+const RUNS = Number(runs ?? 600);
+if (runs === undefined) fc.configureGlobal({ seed: 20_260_101 });
+
 describe('verifyReport, over drafts made of everything at once', () => {
   it('changes nothing the second time', () => {
     fc.assert(
@@ -64,7 +69,7 @@ describe('verifyReport, over drafts made of everything at once', () => {
         expect(twice.report).toBe(once.report);
         expect(twice.outcome).toBe(once.outcome);
       }),
-      { numRuns: 800 },
+      { numRuns: RUNS },
     );
   });
 
@@ -74,7 +79,7 @@ describe('verifyReport, over drafts made of everything at once', () => {
         const { audit } = verifyReport({ draft: text, registry });
         expect(audit.gate_failures).not.toContain('unresolved_left');
       }),
-      { numRuns: 800 },
+      { numRuns: RUNS },
     );
   });
 
@@ -96,12 +101,9 @@ describe('verifyReport, over drafts made of everything at once', () => {
       fc.property(draft, fc.subarray(CAPTURED), (text, some) => {
         const less = verifyReport({ draft: text, registry: parseRegistry(some) });
         const more = verifyReport({ draft: text, registry });
-        // Citations by number; an address beside an entry may turn out to belong to it.
-        const kept = new Set(
-          [...more.audit.citations_verified, ...more.audit.uncited_sources].map(({ url: one }) => one),
-        );
-        for (const { was, url: one } of less.audit.citations_verified)
-          if (was !== null) expect(kept).toContain(one);
+        // It is cited, or stands beside the address of the entry that it turns out to belong to.
+        for (const { url: one } of less.audit.citations_verified)
+          expect(more.report).toContain(one.replace('doc:', ''));
       }),
     );
   });
