@@ -14,7 +14,7 @@ import type { Chunk } from './chunk.js';
 import { matchEmailAutolink, matchUriAutolink } from './inline/autolink.js';
 import { backtickRunEnd, CodeSpans } from './inline/code-span.js';
 import { InlineHtml } from './inline/html.js';
-import { matchFootnoteLabel, normalizeLabel } from './inline/label.js';
+import { footnoteLabel, matchFootnoteLabel, normalizeLabel } from './inline/label.js';
 import { type LinkTail, matchLinkTail } from './inline/link.js';
 import { matchLiteral, matchWww } from './inline/literal.js';
 
@@ -138,7 +138,7 @@ export class InlineScanner {
     const { src, end } = this.chunk;
     const bracket = image ? start + 1 : start;
     const label = matchFootnoteLabel(src, bracket, end);
-    if (label > 0 && this.sink.isFootnote(normalizeLabel(src.slice(bracket + 2, label)))) {
+    if (label > 0 && this.sink.isFootnote(normalizeLabel(footnoteLabel(src.slice(bracket + 2, label))))) {
       this.advance(label + 1);
       return;
     }

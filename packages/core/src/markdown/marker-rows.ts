@@ -1,3 +1,4 @@
+import { footnoteLabel } from './inline/label.js';
 import { MAX_RANGE } from './limits.js';
 import type { MarkerLike } from './types.js';
 
@@ -33,20 +34,21 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   },
   {
     name: 'footnote',
-    sample: '[^1], [^1_10], [^smith]',
+    sample: '[^1], [^1_10], [^smith], [^3^]',
     starts: '[',
-    match: sticky('\\[\\^([^\\]\\[\\s^]{1,100})\\]'),
-    read: ([, label]) => {
-      const number = /(?:^|_)(\d{1,6})$/.exec(label!)?.[1];
-      return { kind: 'footnote', prefix: '', label: label!, numbers: number ? [Number(number)] : [] };
+    match: sticky('\\[\\^([^\\]\\[\\s^]{1,100}\\^?)\\]'),
+    read: ([, raw]) => {
+      const label = footnoteLabel(raw!);
+      const number = /(?:^|_)(\d{1,6})$/.exec(label)?.[1];
+      return { kind: 'footnote', prefix: '', label, numbers: number ? [Number(number)] : [] };
     },
   },
   {
     name: 'lenticular',
-    sample: '【1†L3】, 【31†L290-L298】, 【24†source】, 【3】',
-    starts: '【',
-    match: sticky(`【\\s{0,2}${NUMBERS}\\s{0,2}(?:†[^【】\\n]{0,200})?】`),
-    read: ([, list]) => ({ ...readNumbers(list!), kind: 'lenticular' }),
+    sample: '【1†L3】, 【31†L290-L298】, 【24†source】, 【3】, [1†source]',
+    starts: '【[',
+    match: sticky(`【\\s{0,2}${NUMBERS}\\s{0,2}(?:†[^【】\\n]{0,200})?】|\\[${NUMBERS}†[^\\][\\n]{0,200}\\]`),
+    read: ([, list, bracketed]) => ({ ...readNumbers((list ?? bracketed)!), kind: 'lenticular' }),
   },
   {
     name: 'codex_file',
@@ -58,8 +60,8 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   {
     name: 'assistant_file',
     sample: '【4:0†report.pdf】',
-    starts: '【',
-    match: sticky('【\\d{1,4}:\\d{1,4}†[^【】\\n]{0,200}】'),
+    starts: '【[',
+    match: sticky('[【[]\\d{1,4}:\\d{1,4}†[^【】[\\]\\n]{0,200}[】\\]]'),
     read: () => dialect('assistant_file', []),
   },
   {
@@ -84,6 +86,15 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
     read: ([, list]) => dialect('cite_colon', readNumbers(list!).numbers),
   },
   {
+    name: 'named_number',
+    sample: '[citation:3], [source: 3], [Source 3], [ref:1, 2], [web:12]',
+    starts: '[',
+    match: sticky(
+      `\\[(?:(?:citation|[Rr]ef(?:erence)?|web|post|news)s?\\s?:|[Ss]ources?(?:\\s?:|\\s))\\s{0,2}${NUMBERS}\\s{0,2}\\]`,
+    ),
+    read: ([, list]) => dialect('named_number', readNumbers(list!).numbers),
+  },
+  {
     name: 'cite_start',
     sample: '[cite_start]',
     starts: '[',
@@ -92,11 +103,12 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   },
   {
     name: 'citeturn',
-    sample: '\ue200cite\ue202turn0search0\ue202turn0view1\ue201, citeturn0search0',
-    starts: '\ue200cf',
+    sample: '\ue200cite\ue202turn0search0\ue202turn0view1\ue201, citeturn0search0, 【turn0search1】',
+    starts: '\ue200cf【[',
     match: sticky(
       '(?:\\ue200[a-z_]{1,20}\\ue202[^\\ue200\\ue201\\n]{0,600}\\ue201)|' +
-        '\\ue200?(?:file)?cite(?:\\ue202?turn\\d{1,4}[a-z]{1,12}\\d{1,4}){1,60}\\ue201?',
+        '\\ue200?(?:file)?cite(?:\\ue202?turn\\d{1,4}[a-z]{1,12}\\d{1,4}){1,60}\\ue201?|' +
+        '[【[](?:[,，、]?\\s?turn\\d{1,4}[a-z]{1,12}\\d{1,4}){1,20}(?:†[^【】[\\]\\n]{0,100})?[】\\]]',
     ),
     read: () => dialect('citeturn', []),
   },

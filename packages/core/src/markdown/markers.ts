@@ -2,9 +2,9 @@ import { MARKER_ROWS, type MarkerRow } from './marker-rows.js';
 import { type Region, RegionWalk } from './regions.js';
 import type { Link, MarkerLike } from './types.js';
 
-/** Where a row may match: most brackets of a report are links, and fall at their second character. */
+/** Where a row may match: most brackets of a report are links, and fall at their next characters. */
 const START =
-  /[[［](?=[\s\dSC０-９^oc])|[【\ue200⁽⁰¹²³⁴-⁹]|\\(?=\[)|:contentReference|(?:file)?citeturn|<sup>/g;
+  /[[［](?=[\s\d０-９^]|[SC]\d|oai|cit|turn\d|web:|post:|news:|[Ss]ource|[Rr]ef)|[【\ue200⁽⁰¹²³⁴-⁹]|\\(?=\[)|:contentReference|(?:file)?citeturn|<sup>/g;
 
 const ROWS_BY_START = new Map<string, MarkerRow[]>();
 for (const row of MARKER_ROWS) {
@@ -26,7 +26,8 @@ export function findMarkers(text: string, regions: readonly Region[], links: rea
     const marker = matchMarker(text, start.index);
     if (!marker) continue;
     START.lastIndex = Math.max(START.lastIndex, marker.end);
-    markers.push(linkWalk.widen(marker));
+    const widened = linkWalk.widen(marker);
+    if (widened) markers.push(widened);
   }
   return markers;
 }
@@ -60,16 +61,20 @@ class LinkWalk {
     private readonly links: readonly Link[],
   ) {}
 
-  /** A marker that is the text of an inline link takes the whole link in. */
-  widen(marker: MarkerLike): MarkerLike {
+  /**
+   * A marker that is the text of an inline link takes the whole link in. One that names no number but is a
+   * reference (`[turn0search1]`, defined) is a link and no marker: null.
+   */
+  widen(marker: MarkerLike): MarkerLike | null {
     for (let link = this.startingFrom(marker.start - 1); link; link = this.links[++this.next]) {
       if (link.start > marker.start) break;
       const { text } = link;
       const isText =
         (text.start === marker.start && text.end === marker.end) ||
         (link.start === marker.start && text.end === marker.end - 1);
-      if (isText && !link.image && link.kind === 'inline') {
-        return { ...marker, start: link.start, end: link.end, url: link.url };
+      if (isText && !link.image) {
+        if (link.kind === 'inline') return { ...marker, start: link.start, end: link.end, url: link.url };
+        if (marker.dialect === 'citeturn') return null;
       }
       if (link.start === marker.start) break;
     }

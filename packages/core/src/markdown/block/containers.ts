@@ -1,4 +1,5 @@
 import { GREATER } from '../chars.js';
+import { footnoteLabel } from '../inline/label.js';
 import { MAX_CONTAINERS } from '../limits.js';
 import type { Block, BlockKind, FootnoteDefinition } from '../types.js';
 import type { Cursor } from './cursor.js';
@@ -110,7 +111,7 @@ export class Containers {
     container.footnote = {
       start,
       end: match.content,
-      label: line.text.slice(start + 2, match.labelEnd),
+      label: footnoteLabel(line.text.slice(start + 2, match.labelEnd)),
       content: { start: match.content, end: match.content },
     };
     this.out.footnotes.push(container.footnote);

@@ -31,6 +31,11 @@ export function matchFootnoteLabel(src: string, start: number, end: number): num
   return -1;
 }
 
+/** Some models close the caret too: `[^3^]` names footnote `3`. */
+export function footnoteLabel(raw: string): string {
+  return raw.length > 1 && raw.endsWith('^') ? raw.slice(0, -1) : raw;
+}
+
 /** Labels match without case and with any white space. */
 export function normalizeLabel(label: string): string {
   const collapsed = /[\t\n\r ]/.test(label) ? label.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '') : label;
