@@ -23,6 +23,8 @@ export async function findDraftFaults(
     faults.push('No citation survived the gate: cite the given claims as [C<id>].');
   for (const id of new Set(draft.unknown_claims))
     faults.push(`[${id}] is no claim; cite only the claims that were given.`);
+  for (const id of new Set(draft.unsourced_claims))
+    faults.push(`[${id}] has no source that was ever found: remove what is written on it.`);
   const checks = checkDone(report, {
     depth: depthOf(context, material.route.depth),
     sources: audit.captured_sources,

@@ -12,7 +12,12 @@ export interface Draft {
   /** In the order of the draft; a later stage pairs them with the markers that survive. */
   markers: DraftMarker[];
   unknown_claims: string[];
+  /** Claims that were cited although no source behind them may be. */
+  unsourced_claims: string[];
 }
+
+/** What a reader sees instead of a marker whose claim has no source that was ever found. */
+const UNSOURCED = ' (⚠ no source was found for this)';
 
 /**
  * Turns a body that cites claims (`[C12]`, `[C1, C2]`, `[C1][C2]`) into a numbered draft. Numbers and addresses are
@@ -25,6 +30,7 @@ export function renderDraft(body: string, claims: Claim[], sources: Source[]): D
   const numbers = new Map<string, number>();
   const markers: DraftMarker[] = [];
   const unknown: string[] = [];
+  const unsourced: string[] = [];
   let text = '';
   let at = 0;
   for (const group of markerGroups(body)) {
@@ -39,16 +45,23 @@ export function renderDraft(body: string, claims: Claim[], sources: Source[]): D
         cited.set(n, [...(cited.get(n) ?? []), id]);
       }
     }
+    const bare = cited.size === 0 ? claimIds.filter((id) => byClaim.has(id)) : [];
+    unsourced.push(...bare);
     const rendered = [...cited.keys()].map((n) => `[${n}]`).join('');
     const before = body.slice(at, group.span.start);
     text += rendered === '' ? before.replace(/[ \t]+$/, '') : before;
-    text += rendered;
+    text += bare.length > 0 ? UNSOURCED : rendered;
     for (const [n, ids] of cited) markers.push({ n, claims: [...new Set(ids)] });
     at = group.span.end;
   }
   text += body.slice(at);
   const list = numbers.size === 0 ? '' : `\n${sourceList(numbers, byId)}`;
-  return { text: `${text.trimEnd()}\n${list}`, markers, unknown_claims: unknown };
+  return {
+    text: `${text.trimEnd()}\n${list}`,
+    markers,
+    unknown_claims: unknown,
+    unsourced_claims: unsourced,
+  };
 }
 
 interface MarkerGroup {

@@ -189,6 +189,8 @@ describe('a run with an agent', () => {
     expect(presented.report).toContain('Most coasts see two tides a day [1][2].');
     expect(presented.report).not.toContain(INVENTED);
     expect(presented.report).not.toContain(EVIL);
+    // The obstinate writer keeps a sentence on the invented page, so the reader is told.
+    expect(presented.report).toContain('A third was found (⚠ no source was found for this).');
     const { sources } = JSON.parse(read(run, 'sources.json'));
     expect(
       sources.map(({ url, found, opened, stored }: Record<string, { by?: string } | string | null>) => [

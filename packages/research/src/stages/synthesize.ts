@@ -18,7 +18,7 @@ export function synthesizeStage(context: RunContext): Stage {
     inputs: ['route.json', 'plan.json', 'claims.json', 'sources.json'],
     outputs: ['synthesis.md'],
     async run() {
-      const { value, warnings } = await context.engine.synthesize(readMaterial(context));
+      const { value, warnings } = await context.engine.synthesize(forWriter(context, readMaterial(context)));
       writeRunText(context.dir, 'synthesis.md', value);
       return { warnings, told: `${value.length} characters` };
     },
@@ -62,7 +62,7 @@ async function rewriteOnce(
   const faults = await findDraftFaults(context, body, material);
   if (faults.length === 0) return { body, warnings: [] };
   try {
-    const { value, warnings } = await rewrite({ draft: body, faults }, material);
+    const { value, warnings } = await rewrite({ draft: body, faults }, forWriter(context, material));
     const left = await findDraftFaults(context, value, material);
     return { body: left.length < faults.length ? value : body, warnings: [...warnings] };
   } catch (error) {
@@ -97,6 +97,17 @@ export function readMaterial(context: RunContext): Material {
     claims: readRunJson(context.dir, 'claims.json', Claims),
     sources: readRunJson(context.dir, 'sources.json', Sources).sources,
   };
+}
+
+/**
+ * The writer sees claims that a citable source stands behind: what rests on an invented address is no claim of a
+ * report. Without live sources all there is comes from the model, and the report's first line says so.
+ */
+function forWriter(context: RunContext, material: Material): Material {
+  if (material.claims.web.status !== 'ok') return material;
+  const ids = new Set(citable(context, material).map(({ id }) => id));
+  const claims = material.claims.claims.filter(({ supporting }) => supporting.some((id) => ids.has(id)));
+  return { ...material, claims: { ...material.claims, claims } };
 }
 
 export function citable(context: RunContext, material: Material) {
