@@ -59,7 +59,12 @@ forbidden.push(
       ],
     },
   },
-  { name: 'no-cycles', severity: 'error', from: { path: '^(packages|apps)/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: { path: '^(packages|apps)/' },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
   {
     name: 'no-tests-in-sources',
     severity: 'error',

@@ -14,7 +14,18 @@ const cases = [
   ['vouch query x (empty vault)', [main, 'query', 'x', '--vault', scratch]],
   [
     'vouch verify (demo draft)',
-    [main, 'verify', '--report', join(root, 'demo/gate/report_draft.md'), '--notes', join(root, 'demo/gate/notes'), '--out', join(scratch, 'out.md'), '--audit', join(scratch, 'audit.json')],
+    [
+      main,
+      'verify',
+      '--report',
+      join(root, 'demo/gate/report_draft.md'),
+      '--notes',
+      join(root, 'demo/gate/notes'),
+      '--out',
+      join(scratch, 'out.md'),
+      '--audit',
+      join(scratch, 'audit.json'),
+    ],
   ],
   ['vouch --help', [main, '--help']],
 ];
@@ -31,5 +42,7 @@ const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length 
 const floor = median(times.get('node -e 0'));
 for (const [name, list] of times) {
   const ms = median(list);
-  process.stdout.write(`${name.padEnd(32)} ${ms.toFixed(0).padStart(5)} ms  ${(ms / floor).toFixed(2)} x node -e 0\n`);
+  process.stdout.write(
+    `${name.padEnd(32)} ${ms.toFixed(0).padStart(5)} ms  ${(ms / floor).toFixed(2)} x node -e 0\n`,
+  );
 }

@@ -23,7 +23,7 @@ export function fillPrompt(template: string, values: Readonly<Record<string, str
 }
 
 /** Zero-width, bidi and other control characters that hide text from a reader; tab and newline stay. */
-const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]|\u034f/gu;
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|[\ufe00-\ufe0f]|\u034f/gu;
 const FENCE = /<(\s*\/?\s*)(untrusted)/gi;
 
 /**

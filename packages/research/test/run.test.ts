@@ -158,7 +158,13 @@ describe('a run over a folder', () => {
     const engine = extractiveEngine(
       folderPorts([{ dir: docs, base: null }], { dir: open.dir, as_of: '2026-05-01' }),
     );
-    const stopping: Engine = { ...engine, plan: (...args) => (stop.abort(), engine.plan(...args)) };
+    const stopping: Engine = {
+      ...engine,
+      plan: (...args) => {
+        stop.abort();
+        return engine.plan(...args);
+      },
+    };
     await expect(go(open, vault, docs, { engine: stopping, stages, signal: stop.signal })).rejects.toThrow(
       Interrupted,
     );
