@@ -3,11 +3,11 @@ export const MOST_SUB_QUESTIONS = 6;
 /** Sections in which passages are built at question time; past 300 none was ever chosen. */
 export const MOST_SECTIONS = 140;
 /** Passages quoted for one sub-question: nearly all noise stands in what follows the best one. */
-export const MOST_PASSAGES = 3;
+export const MOST_PASSAGES = 2;
 /** A brief is never longer than this, and never padded to any length. */
 export const MOST_WORDS = 800;
 /** A sentence below is a fragment, above a list or a legal text. */
-export const SENTENCE_WORDS = { fewest: 6, most: 70 } as const;
+export const SENTENCE_WORDS = { fewest: 5, most: 70 } as const;
 /** Share of characters that are neither letters, digits, spaces nor common punctuation. */
 export const MOST_SYMBOLS = 0.09;
 /** Items of one list that are quoted, when all of them are about as good. */
