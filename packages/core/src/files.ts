@@ -122,7 +122,7 @@ function replaceFile({ path, data, what, durable }: Replacement): void {
     renameSync(temporary, path);
     if (durable) syncDirectory(dir);
   } catch (cause) {
-    rmSync(temporary, { force: true });
+    discard(temporary);
     throw new VouchError(`Cannot write the ${what} ${path}: ${reason(cause)}.`, { cause });
   }
 }
@@ -146,4 +146,11 @@ export function writeJson(path: string, value: unknown, what = 'file'): void {
 
 export function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
+}
+
+function discard(path: string): void {
+  // Where the folder itself could not be made there is nothing to remove.
+  try {
+    rmSync(path, { force: true });
+  } catch {}
 }

@@ -23,7 +23,7 @@ describe('reading', () => {
         writeFileSync(join(dir, 'latin'), Buffer.from([0x61, 0x62, 0xe9, 0x63]));
         return join(dir, 'latin');
       },
-      says: 'first bad byte near offset 2',
+      says: 'first bad byte near offset 3',
     },
   ])('names the file and what is wrong: $name', ({ make, says }) => {
     const path = make();
