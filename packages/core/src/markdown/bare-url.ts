@@ -1,4 +1,4 @@
-import { isAsciiPunctuation } from './chars.js';
+import { COLON, isAsciiPunctuation } from './chars.js';
 import { decodeDestination } from './inline/decode.js';
 import { MAX_READINGS } from './limits.js';
 import type { UrlReading } from './types.js';
@@ -101,7 +101,7 @@ function gluedEnd(text: string, start: number, end: number): number {
 /** Where the host starts: after `https://`, or at `www.`. */
 function bodyOf(text: string, start: number): number {
   if (text[start] === 'w' || text[start] === 'W') return start + 4;
-  return text.charCodeAt(start + 4) === 58 ? start + 7 : start + 8;
+  return text.charCodeAt(start + 4) === COLON ? start + 7 : start + 8;
 }
 
 /** A second address glued on (`…/a,https://b…`); inside a path or a parameter it is part of the first. */

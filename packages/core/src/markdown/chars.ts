@@ -17,6 +17,7 @@ export const DASH = 45;
 export const DOT = 46;
 export const SLASH = 47;
 export const COLON = 58;
+export const SEMICOLON = 59;
 export const LESS = 60;
 export const EQUALS = 61;
 export const GREATER = 62;

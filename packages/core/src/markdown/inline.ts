@@ -3,6 +3,7 @@ import {
   BACKTICK,
   BANG,
   COLON,
+  DOT,
   isAlpha,
   isAsciiPunctuation,
   isGap,
@@ -167,8 +168,7 @@ export class InlineScanner {
     const { src, end } = this.chunk;
     const colon = this.pos;
     this.pos++;
-    if (this.openers.length > 0 || src.charCodeAt(colon + 1) !== 47 || src.charCodeAt(colon + 2) !== 47)
-      return;
+    if (this.openers.length > 0 || !src.startsWith('//', colon + 1)) return;
     const start = schemeStart(src, colon, this.consumed);
     if (start < 0 || colon + 3 > end) return;
     this.takeLiteral(matchLiteral(src, colon + 3, end));
@@ -178,7 +178,7 @@ export class InlineScanner {
     const { src, end } = this.chunk;
     const start = this.pos;
     this.pos++;
-    if (this.openers.length > 0 || src.charCodeAt(start + 3) !== 46) return;
+    if (this.openers.length > 0 || src.charCodeAt(start + 3) !== DOT) return;
     if (!/^www\.$/i.test(src.slice(start, start + 4))) return;
     if (start > this.chunk.start && !isBeforeWww(src.charCodeAt(start - 1))) return;
     this.takeLiteral(matchWww(src, start, end));

@@ -1,4 +1,4 @@
-import { isSpaceOrTab } from '../chars.js';
+import { isSpaceOrTab, LEFT_BRACKET } from '../chars.js';
 import { type Chunk, makeChunk, sourceEnd, sourceStart } from '../chunk.js';
 import { decodeDestination } from '../inline/decode.js';
 import { normalizeLabel } from '../inline/label.js';
@@ -36,7 +36,7 @@ export class Paragraph {
   }
 
   takeDefinitions(text: string, definitions: ParsedDefinition[]): void {
-    if (this.starts.length === 0 || text.charCodeAt(this.starts[0]!) !== 91) return;
+    if (this.starts.length === 0 || text.charCodeAt(this.starts[0]!) !== LEFT_BRACKET) return;
     const chunk = makeChunk(text, this.starts, this.ends);
     let pos = chunk.start;
     for (let match = matchDefinition(chunk, pos); match; match = matchDefinition(chunk, pos)) {
@@ -72,8 +72,8 @@ export class Paragraph {
   }
 
   private dropBefore(offset: number): void {
-    const kept = this.starts.findIndex((start) => start >= offset);
-    const count = kept < 0 ? (offset === Number.POSITIVE_INFINITY ? this.starts.length : 0) : kept;
+    let count = 0;
+    while (count < this.starts.length && this.starts[count]! < offset) count++;
     this.starts.splice(0, count);
     this.ends.splice(0, count);
   }

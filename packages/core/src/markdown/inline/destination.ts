@@ -1,6 +1,7 @@
 import {
   APOSTROPHE,
   BACKSLASH,
+  CR,
   DOUBLE_QUOTE,
   GREATER,
   isAsciiPunctuation,
@@ -32,7 +33,7 @@ function matchAngleDestination(src: string, pos: number, end: number): Part | nu
   for (let i = pos + 1; i < end; i++) {
     const code = src.charCodeAt(i);
     if (code === GREATER) return { start: pos + 1, end: i, after: i + 1 };
-    if (code === LESS || code === LF || code === 13) return null;
+    if (code === LESS || code === LF || code === CR) return null;
     if (code === BACKSLASH && i + 1 < end && isAsciiPunctuation(src.charCodeAt(i + 1))) i++;
   }
   return null;

@@ -1,4 +1,4 @@
-import { BACKSLASH, isGap, LEFT_BRACKET, RIGHT_BRACKET } from '../chars.js';
+import { BACKSLASH, CARET, isGap, LEFT_BRACKET, RIGHT_BRACKET } from '../chars.js';
 import { MAX_LABEL } from '../limits.js';
 
 /**
@@ -20,7 +20,7 @@ export function matchLabel(src: string, start: number, end: number): number {
 
 /** End of `^label` of a footnote: as a label, but without white space. `start` is at the `[`. */
 export function matchFootnoteLabel(src: string, start: number, end: number): number {
-  if (src.charCodeAt(start + 1) !== 94) return -1;
+  if (src.charCodeAt(start + 1) !== CARET) return -1;
   const limit = Math.min(end, start + MAX_LABEL + 2);
   for (let i = start + 2; i < limit; i++) {
     const code = src.charCodeAt(i);

@@ -11,6 +11,7 @@ import {
   LESS,
   RIGHT_BRACKET,
   RIGHT_PAREN,
+  SEMICOLON,
   SPACE,
   UNDERSCORE,
 } from '../chars.js';
@@ -106,7 +107,7 @@ class Trail {
   private referenceEnd(ampersand: number): number {
     let pos = ampersand + 1;
     while (pos < this.end && isAlpha(this.src.charCodeAt(pos))) pos++;
-    if (pos > ampersand + 1 && pos < this.end && this.src.charCodeAt(pos) === 59) return pos;
+    if (pos > ampersand + 1 && pos < this.end && this.src.charCodeAt(pos) === SEMICOLON) return pos;
     this.refused = pos;
     return -1;
   }

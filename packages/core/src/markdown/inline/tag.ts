@@ -1,4 +1,21 @@
-import { EQUALS, GREATER, indexBefore, isAlpha, isAlphanumeric, isGap, LESS, SLASH } from '../chars.js';
+import {
+  APOSTROPHE,
+  BACKTICK,
+  COLON,
+  DASH,
+  DOT,
+  DOUBLE_QUOTE,
+  EQUALS,
+  GREATER,
+  indexBefore,
+  isAlpha,
+  isAlphanumeric,
+  isDigit,
+  isGap,
+  LESS,
+  SLASH,
+  UNDERSCORE,
+} from '../chars.js';
 
 /**
  * End of the opening or closing tag that starts at `start` (`<b class="x">`, `<br/>`, `</b >`), or -1.
@@ -34,7 +51,7 @@ function matchAttribute(src: string, start: number, end: number): number {
   pos = skipGap(src, equals + 1, end);
   if (pos >= end) return -1;
   const quote = src.charCodeAt(pos);
-  if (quote === 34 || quote === 39) {
+  if (quote === DOUBLE_QUOTE || quote === APOSTROPHE) {
     const close = indexBefore(src, quote, { start: pos + 1, end });
     return close < 0 ? -1 : close + 1;
   }
@@ -49,26 +66,26 @@ function skipGap(src: string, pos: number, end: number): number {
 }
 
 function isNameInside(code: number): boolean {
-  return isAlphanumeric(code) || code === 45;
+  return isAlphanumeric(code) || code === DASH;
 }
 
 function isAttributeStart(code: number): boolean {
-  return isAlpha(code) || code === 95 || code === 58;
+  return isAlpha(code) || code === UNDERSCORE || code === COLON;
 }
 
 function isAttributeInside(code: number): boolean {
-  return isAlphanumeric(code) || code === 95 || code === 58 || code === 46 || code === 45;
+  return isAttributeStart(code) || isDigit(code) || code === DOT || code === DASH;
 }
 
 /** No white space, quotes, `=`, `<`, `>` or backtick. */
 function isUnquoted(code: number): boolean {
   return (
     !isGap(code) &&
-    code !== 34 &&
-    code !== 39 &&
+    code !== DOUBLE_QUOTE &&
+    code !== APOSTROPHE &&
     code !== EQUALS &&
     code !== LESS &&
     code !== GREATER &&
-    code !== 96
+    code !== BACKTICK
   );
 }
