@@ -65,7 +65,7 @@ describe('vouch verify', () => {
       skipped_report_files: ['plan.md'],
     });
     expect(out).toContain('dropped [2] https://fake.test/2, line 5: no such page was captured');
-    expect(out).toContain('verified: 2 sources captured, 1 citations verified, 1 dropped');
+    expect(out).toContain('verified: 2 sources captured, 1 citation verified, 1 dropped');
   });
 
   it.each([

@@ -50,13 +50,7 @@ export function assembleAudit(input: AuditInput): Audit {
     gate_failures: [...new Set(notes.map((note) => note.failure))],
     gate_notes: notes,
     captured: capturedOf(registry, last),
-    ...findWorks(
-      last.plan.sources.map(({ n, source, entries }) => ({
-        n,
-        url: source.url,
-        title: source.title || entries[0]?.title || '',
-      })),
-    ),
+    ...findWorks(records.map((group) => ({ n: group[0]!.n, url: group[0]!.url, title: group[0]!.title }))),
     coverage: measureCoverage(last.scan, listRange(last)),
   };
 }
@@ -92,7 +86,7 @@ function recordsOfSource({ source, entries, links }: PlannedSource, n: number): 
     source: source.id,
     title: source.title || title,
   });
-  const listed = entries.map((one) => record(one.accepted!, one.entry.label || null, one.title));
+  const listed = entries.map((one) => record(one.accepted!, one.entry.label || null, one.title()));
   const linked = links.map((link) => record(link.accepted, null, link.title));
   const seen = new Set<string>();
   return [...listed, ...linked].filter(({ cited_as }) => !seen.has(cited_as) && seen.add(cited_as));

@@ -52,7 +52,8 @@ export function findBareDigits(scan: Scan, entries: readonly Entry[], uses: read
   const body = scan.text.slice(0, entries[0]!.start);
   const spans = [...scan.code, ...scan.headings, ...scan.links].sort((a, b) => a.start - b.start);
   const closed = new SpanSet<Range>(spans);
-  const names = numberedNames(body);
+  let read: Set<string> | undefined;
+  const names = () => (read ??= numberedNames(body));
   const found = ROWS.flatMap((row) => readRow(body, row, { labels, names })).filter(
     (use) => closed.at(use.start) === undefined,
   );
@@ -71,7 +72,7 @@ function numberedNames(text: string): Set<string> {
 function readRow(
   text: string,
   row: DigitRow,
-  known: { labels: ReadonlySet<string>; names: ReadonlySet<string> },
+  known: { labels: ReadonlySet<string>; names: () => ReadonlySet<string> },
 ): MarkerUse[] {
   const found: MarkerUse[] = [];
   for (const hit of text.matchAll(row.match)) {
@@ -80,7 +81,7 @@ function readRow(
     if (!named.every((label) => known.labels.has(label))) continue;
     const before = text.slice(Math.max(0, hit.index - 32), hit.index);
     if (row.name !== 'spaced_tag' && COUNTED.test(before.slice(-16))) continue;
-    if (row.name === 'before_stop' && known.names.has(/(\p{Lu}[\p{L}\p{N}]*) $/u.exec(before)?.[1] ?? ''))
+    if (row.name === 'before_stop' && known.names().has(/(\p{Lu}[\p{L}\p{N}]*) $/u.exec(before)?.[1] ?? ''))
       continue;
     const span = { start: hit.index, end: hit.index + hit[0].length };
     const marker = { ...span, kind: 'dialect' as const, prefix: '', numbers, dialect: 'bare_digits' };

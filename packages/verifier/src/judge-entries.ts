@@ -23,9 +23,8 @@ export interface JudgedEntry {
   accepted: Accepted | null;
   /** Its text without number, with unresolved addresses taken out and repaired ones replaced. */
   content: string;
-  /** Something in its text had to change. */
-  edited: boolean;
-  title: string;
+  /** What it calls its source; asked for few entries, so it is read when asked. */
+  title(): string;
 }
 
 export interface EntryContext {
@@ -80,8 +79,8 @@ function judgeEntry(context: EntryContext, entry: Entry, drops: DropRecord[]): J
   }
   drops.push(...told.values());
   const content = cleanText(contentOf(context, entry, edits));
-  const title = titleOf(context, entry);
-  return { entry, accepted, content, edited: edits.length > 0 || entry.dialect === 'linked', title };
+  let title: string | undefined;
+  return { entry, accepted, content, title: () => (title ??= titleOf(context, entry)) };
 }
 
 function labelOf(entry: Entry): string | null {

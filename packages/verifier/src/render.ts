@@ -35,13 +35,13 @@ export function renderDrop({ n, url, line, reason, closest }: DropRecord): strin
 export function renderIntegrity(audit: Audit): string {
   const { citations_verified, citations_repaired, citations_dropped, coverage, sites } = audit;
   const parts = [
-    `${audit.captured_sources} sources captured`,
-    `${citations_verified.length} citations verified`,
+    count(audit.captured_sources, 'source', 'captured'),
+    count(citations_verified.length, 'citation', 'verified'),
     ...(citations_repaired.length > 0
       ? [`${citations_repaired.length} repaired (shown as their captured page)`]
       : []),
     `${citations_dropped.length} dropped`,
-    `${sites.length} sites`,
+    count(sites.length, 'site'),
     `${percent(coverage.cited, coverage.sentences)} of ${coverage.sentences} sentences cited`,
   ];
   return parts.join(', ');
@@ -53,14 +53,16 @@ export function renderWarnings(audit: Audit): string[] {
     line === null ? message : `line ${line}: ${message}`,
   );
   const removed = countBy(audit.markers_removed.map(({ reason }) => reason));
-  for (const [reason, count] of removed) warnings.push(`${count} markers removed: ${MARKERS[reason]}`);
+  for (const [reason, times] of removed)
+    warnings.push(`${count(times, 'marker', 'removed')}: ${MARKERS[reason]}`);
   if (audit.uncited_sources.length > 0)
-    warnings.push(`${audit.uncited_sources.length} listed sources are never cited`);
+    warnings.push(count(audit.uncited_sources.length, 'listed source', 'never cited'));
   if (audit.body_urls.removed > 0)
-    warnings.push(`${audit.body_urls.removed} addresses in the text were not captured`);
+    warnings.push(count(audit.body_urls.removed, 'address', 'in the text not captured'));
   if (audit.code_urls.length > 0)
-    warnings.push(`${audit.code_urls.length} addresses stand in code and were not checked`);
-  if (audit.tool_blocks.length > 0) warnings.push(`${audit.tool_blocks.length} raw tool calls were cut out`);
+    warnings.push(count(audit.code_urls.length, 'address', 'in code not checked'));
+  if (audit.tool_blocks.length > 0)
+    warnings.push(count(audit.tool_blocks.length, 'raw tool call', 'cut out'));
   if (audit.skipped_report_files.length > 0) {
     warnings.push(
       `not read as notes (no researcher_*.md): ${audit.skipped_report_files.slice(0, 5).join(', ')}`,
@@ -103,6 +105,12 @@ export function explainCitations(audit: Audit): string[][] {
     'never cited',
   ]);
   return [...rows, ...merged, ...fallen, ...uncited];
+}
+
+/** `1 citation verified`, `2 addresses in code not checked` */
+function count(times: number, thing: string, what = ''): string {
+  const plural = thing.endsWith('s') ? `${thing}es` : `${thing}s`;
+  return `${times} ${times === 1 ? thing : plural} ${what}`.trimEnd();
 }
 
 function countBy<T>(items: readonly T[]): Map<T, number> {
