@@ -103,16 +103,6 @@ export function writeRunJson(run: RunDir, path: string, value: unknown): void {
   writeJson(join(run.path, path), value);
 }
 
-/** Names in a folder of the run, sorted. */
-export function readRunNames(run: RunDir, folder: string): string[] {
-  const full = join(run.path, folder);
-  return existsSync(full)
-    ? readdirSync(full)
-        .filter((name) => !name.startsWith('.'))
-        .sort()
-    : [];
-}
-
 /** Appends one line; the file is the only one of a run that grows. */
 export function writeEvent(run: RunDir, event: RunEvent): void {
   appendFileSync(join(run.path, 'events.ndjson'), `${JSON.stringify(event)}\n`);
