@@ -72,6 +72,7 @@ it('puts what a video says, with its time, into a note of the lane, and logs wha
     url: 'https://www.youtube.com/watch?v=spokenwords',
     found: { by: 'search' },
     opened: { by: 'vouch' },
+    stored: { provided: false },
   });
   const transcript = JSON.parse(readFileSync(join(path, 'yt-report/transcripts/spokenwords.json'), 'utf8'));
   expect(transcript.sentences.at(-1).at).toBe(95);

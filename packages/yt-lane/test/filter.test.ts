@@ -169,7 +169,7 @@ describe('openedMatcher', () => {
 
 describe('parseNoteFindings', () => {
   it('makes a claim of each cited sentence, with its quotes and addresses', () => {
-    const note = `- The pilot says that “the tide turns an hour late” [1]. (high)\n- Nobody is cited here.\n\n## Sources\n\n[1] A talk: ${A}\n`;
+    const note = `- The pilot says that “the tide turns an hour late” [1]. (high)\n- Nobody is cited here.\n\n## Sources\n\n[1] A talk: ${A}\n[2] Another: ${B}\n`;
     expect(parseNoteFindings(note, 2, 'sq3').findings).toEqual([
       {
         sq: 'sq3',

@@ -188,7 +188,8 @@ async function captureVideo(
       url,
       final_url: url,
       hops: [],
-      status: null,
+      // yt-dlp tells no status; where there is no video it fails, and nothing comes here.
+      status: 200,
       liveness: 'ok',
       content_type: 'text/plain; charset=utf-8',
       bytes: new TextEncoder().encode(renderSnapshot(material)),

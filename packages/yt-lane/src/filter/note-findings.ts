@@ -15,7 +15,8 @@ export function parseNoteFindings(note: string, index: number, sq: string): Find
   }
   const findings: Finding[] = [];
   for (const sentence of proseSentences(scan)) {
-    if (list.some((entry) => isInside(sentence, entry))) continue;
+    // Two entries without a full stop read as one sentence, so a touch is enough.
+    if (list.some((entry) => entry.start < sentence.end && sentence.start < entry.end)) continue;
     const cited = citedSources(scan, sentence, sources);
     if (cited.length === 0) continue;
     const text = note.slice(sentence.start, sentence.end);
