@@ -28,7 +28,9 @@ if (!run('pnpm', ['install', '--frozen-lockfile', '--silent'], here)) {
 
 const { createReport } = await import('./harness.mjs');
 const { checkAudit } = await import('./checks/audit.mjs');
+const { checkLane } = await import('./checks/lane.mjs');
 const { checkOutcomes } = await import('./checks/outcomes.mjs');
+const { checkResearch } = await import('./checks/research.mjs');
 const { checkTools } = await import('./checks/tools.mjs');
 const { checkProcesses } = await import('./checks/processes.mjs');
 const { BIN } = await import('./engines.mjs');
@@ -46,9 +48,12 @@ async function checkEngine(kind) {
   await checkTools(report, dir, kind);
   await checkProcesses(report, dir, kind);
   await checkAudit(report, dir, kind);
+  await checkResearch(report, dir, kind);
 }
 
 await Promise.all(['claude', 'codex', 'gemini'].map(checkEngine));
+await checkResearch(report, dir, 'openai');
+await checkLane(report, dir);
 if (process.env.KEEP === undefined) rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
 else console.log(`kept: ${dir}`);
 console.log(`${report.passed} passed, ${report.failed} failed`);

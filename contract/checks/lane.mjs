@@ -81,6 +81,8 @@ function checkVideo(run) {
   const text = run.text('report_final.md');
   assert.ok(text.includes(VIDEO), text);
   assert.ok(!text.includes('neverseen00') && !text.includes('is the fastest'), text);
+  const { findings } = run.json('findings/researcher_yt_1.json');
+  assert.equal(findings.length, 2, JSON.stringify(findings));
   assert.ok(!run.text('notes/researcher_yt_1.md').includes('neverseen00'), 'the filter kept it');
   const { citations } = run.json('citations.json');
   const spoken = citations.find(({ quote }) => quote?.link?.startsWith(VIDEO));

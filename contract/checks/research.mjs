@@ -63,6 +63,7 @@ export function checkReport(run, harbour) {
   assert.match(text, /crosses the harbour twelve times a day in summer \[1\]\[2\]\./);
   for (const url of [harbour.ferry, harbour.timetable]) assert.ok(text.includes(url), text);
   assert.ok(!text.includes(inventedOf(harbour.base)) && !text.includes(EVIL), text);
+  assert.ok(!text.includes('night ferry'), 'a claim on an invented page is in the report');
   assert.ok(!harbour.served.includes('/invented-page'), 'an invented address was fetched');
   const { citations } = run.json('citations.json');
   assert.ok(
