@@ -79,7 +79,7 @@ const MENDS: readonly Mend[] = [
   {
     name: 'unwritable_home',
     sample: "EACCES: permission denied, mkdir '/home/a/.claude'",
-    match: /EACCES|EROFS|read-only file system|permission denied/i,
+    match: /EACCES|EROFS|read-only file system|permission denied|finding codex home/i,
     advice: () => 'make its home directory writable',
   },
   {
