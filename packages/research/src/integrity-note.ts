@@ -1,6 +1,7 @@
 import type { Warning } from '@vouch/core';
 import type { Claims, Done, Source } from '@vouch/core/schemas';
 import type { Audit } from '@vouch/verifier';
+import { isCitable } from './sources.js';
 
 export interface IntegrityParts {
   audit: Audit;
@@ -46,16 +47,32 @@ function sourceLines({ sources, observable }: IntegrityParts): string[] {
       `- ${provided} of ${sources.length} sources are documents from disk, cited under the address you declared`,
     );
   }
-  const unread = sources.filter((source) => source.opened === null && source.stored === null).length;
+  const unread = sources.filter(
+    ({ found, opened, stored }) => found.by !== 'reported' && opened === null && stored === null,
+  ).length;
   if (unread > 0) lines.push(`- ${unread} of ${sources.length} sources were found but never opened`);
-  const reported = sources.filter((source) => source.found.by === 'reported').length;
-  if (reported > 0) {
-    lines.push(
-      observable
-        ? `- ${reported} addresses were only written in notes; they were not fetched and not cited`
-        : `- ${reported} sources are known from the agent's own report only: this engine's searches can't be observed`,
-    );
+  lines.push(...reportedLines(sources, observable));
+  return lines;
+}
+
+/** Addresses that no search, link or user brought. */
+function reportedLines(sources: Source[], observable: boolean): string[] {
+  const reported = sources.filter((source) => source.found.by === 'reported');
+  if (!observable) {
+    const why = "this engine's searches can't be observed";
+    return reported.length === 0
+      ? []
+      : [`- ${reported.length} sources are known from the agent's own report only: ${why}`];
   }
+  const invented = reported.filter((source) => !isCitable(source, true)).length;
+  const opened = reported.length - invented;
+  const lines: string[] = [];
+  if (invented > 0)
+    lines.push(`- ${invented} addresses were only written in notes; they were not fetched and not cited`);
+  if (opened > 0)
+    lines.push(
+      `- ${opened} sources were opened by the agent, though no search that could be observed found them`,
+    );
   return lines;
 }
 
