@@ -39,7 +39,7 @@ export {
   folderSearch,
   openFolder,
   readFolderBytes,
-} from './search/folder.js';
+} from './search/folder/files.js';
 export { makeSearch, SEARCH_NAMES } from './search/make-search.js';
 export {
   buildSectionIndex,

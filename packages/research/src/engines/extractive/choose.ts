@@ -109,7 +109,10 @@ function foldEqual(ranked: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
-/** The best passages that neither overlap nor say the same. */
+/**
+ * The best passages that neither overlap nor say the same; the bench judges these.
+ * @public
+ */
 export function distinctPassages(ranked: readonly Candidate[], count: number): Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of ranked) {

@@ -1,7 +1,6 @@
 import type { Finding, Findings } from '@vouch/core/schemas';
 import type { Choice, Chosen } from './choose.js';
 import { MOST_ITEMS } from './limits.js';
-import { readQuestion } from './question.js';
 import type { Piece } from './sentences.js';
 import type { UnitKind } from './unit.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
@@ -111,12 +110,4 @@ function keepItems(
     pieces: [...pieces.slice(0, leads), ...kept.map(({ piece }) => piece)],
     more: items.length - kept.length,
   };
-}
-
-/** The question's words that no page holds, as asked. */
-export function unknownWords(question: string, weighted: WeightedQuestion): string[] {
-  const asked = readQuestion(question).terms.map((term) => term.word);
-  return weighted.terms
-    .filter(({ term, known }) => !known && asked.includes(term.word))
-    .map(({ term }) => term.word);
 }

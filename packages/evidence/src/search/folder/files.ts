@@ -3,18 +3,18 @@ import { extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Issue, type Search, VouchError } from '@vouch/core';
 import { readBytes } from '@vouch/core/files';
-import { MAX_FOLDER_DEPTH, MAX_FOLDER_FILES, MAX_FOLDER_TEXT, MAX_PAGE_BYTES } from '../limits.js';
-import { readPage } from '../page/read-page.js';
-import { readPdf } from '../page/read-pdf.js';
+import { MAX_FOLDER_DEPTH, MAX_FOLDER_FILES, MAX_FOLDER_TEXT, MAX_PAGE_BYTES } from '../../limits.js';
+import { readPage } from '../../page/read-page.js';
+import { readPdf } from '../../page/read-pdf.js';
 
-import type { Page } from '../page/types.js';
+import type { Page } from '../../page/types.js';
 import {
   buildSectionIndex,
   findSections,
   type ReadablePage,
   readWords,
   type SectionIndex,
-} from './section-index.js';
+} from '../section-index.js';
 
 /** A file of the folder as a page under its `file:` address, or under the address that the user declares. */
 export interface FolderPage extends ReadablePage {
