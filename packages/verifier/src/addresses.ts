@@ -26,6 +26,7 @@ const PATH =
 export function documentsIn(text: string, range: Range): DocumentAddress[] {
   const part = text.slice(range.start, range.end);
   const found: DocumentAddress[] = [];
+  if (!/[.:]/.test(part)) return found;
   for (const match of part.matchAll(SCHEMED)) {
     const url = match[0].replace(/[.,;:!?]+$/, '');
     const start = range.start + match.index;

@@ -68,10 +68,12 @@ function judgeEntry(context: EntryContext, entry: Entry, drops: DropRecord[]): J
     take(resolved, occurrence.start);
     edits.push(...entryEdits(context, occurrence, resolved));
   }
-  for (const document of documentsIn(scan.text, { start: entry.content, end: entry.end })) {
-    if (told.size > 0 || accepted !== null) break;
-    const resolved = resolveCited(resolver, document.url);
-    take({ ...resolved, cited: scan.text.slice(document.start, document.end) }, document.start);
+  if (told.size === 0 && accepted === null) {
+    const document = documentsIn(scan.text, { start: entry.content, end: entry.end })[0];
+    if (document !== undefined) {
+      const resolved = resolveCited(resolver, document.url);
+      take({ ...resolved, cited: scan.text.slice(document.start, document.end) }, document.start);
+    }
   }
   if (told.size === 0 && accepted === null) {
     const line = lineOf(starts, entry.start) + lineOffset;
