@@ -1,8 +1,9 @@
 import { VouchError } from '@vouch/core';
-import type { Capture, Web } from '@vouch/evidence';
+import type { Web } from '@vouch/evidence';
 import type { Command } from 'commander';
 import { collect, pathOf } from '../flags.js';
 import type { Io } from '../io.js';
+import { EMPTY_PAGE, toolPage } from '../tool-page.js';
 
 interface McpFlags {
   callDir?: string;
@@ -49,7 +50,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
       if (snapshot === null) return null;
       const { text, title } = await evidence.readSnapshotPage(snapshot);
       const unusable_because = snapshot.meta?.unusable_because ?? null;
-      return { ...EMPTY, url, final_url: url, text, title: title ?? '', unusable_because };
+      return { ...EMPTY_PAGE, url, final_url: url, text, title: title ?? '', unusable_because };
     },
     locate: async (text, exact) => {
       const match = (await world()).evidence.locateQuote(text, exact);
@@ -71,32 +72,5 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => {
     made ??= make();
     return made;
-  };
-}
-
-const EMPTY = {
-  aliases: [],
-  status: null,
-  title: '',
-  text: '',
-  links: [],
-  unusable_because: null,
-  error: null,
-};
-
-function toolPage(url: string, capture: Capture) {
-  const { opened, page } = capture;
-  const came = capture.outcome !== 'not_stored';
-  return {
-    ...EMPTY,
-    url,
-    final_url: opened.final_url,
-    aliases: opened.hops,
-    status: opened.status,
-    title: page?.title ?? '',
-    text: page?.text ?? '',
-    links: page?.links.map((link) => link.url) ?? [],
-    unusable_because: capture.usable ? null : capture.unusable_because,
-    error: came ? null : (opened.error ?? 'nothing came from this address'),
   };
 }

@@ -12,6 +12,7 @@ import {
   type YoutubeLane,
 } from '@vouch/research';
 import type { Io } from '../io.js';
+import { toolPage } from '../tool-page.js';
 import { DEFAULT_REQUESTS, extractivePorts, openClient, providerOptions } from './ports.js';
 import type { RunOptions } from './wish.js';
 import { buildLane } from './youtube.js';
@@ -175,21 +176,6 @@ async function openEndpoint(
 
 /** A page for the model's reader: captured first, so that what it reads is what we keep. */
 async function openForTool(url: string, open: OpenRun, web: Web) {
-  const capture = await captureSource(url, {
-    dir: join(open.dir.path, 'snapshots'),
-    open: web.open,
-    as_of: open.run.as_of,
-  });
-  const { opened, page } = capture;
-  return {
-    url,
-    final_url: opened.final_url,
-    aliases: opened.hops,
-    status: opened.status,
-    title: page?.title ?? '',
-    text: page?.text ?? '',
-    links: page?.links.map((link) => link.url) ?? [],
-    unusable_because: capture.usable ? null : capture.unusable_because,
-    error: capture.outcome === 'not_stored' ? (opened.error ?? 'nothing came from this address') : null,
-  };
+  const dir = join(open.dir.path, 'snapshots');
+  return toolPage(url, await captureSource(url, { dir, open: web.open, as_of: open.run.as_of }));
 }
