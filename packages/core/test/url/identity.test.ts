@@ -53,7 +53,7 @@ describe('closest', () => {
     'https://other.test/deep/page?id=1',
   ].map((url) => ({ url }));
 
-  it.each([
+  it.each<[string, string | null, string]>([
     [
       'https://news.test/2024/05/18/budget-vote',
       'https://news.test/2024/05/17/budget-vote',
