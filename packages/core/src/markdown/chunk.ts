@@ -1,4 +1,4 @@
-import { LF } from './chars.js';
+import { LF, RIGHT_PAREN } from './chars.js';
 
 /**
  * Text that is scanned for inline constructs: a paragraph, a heading, a table cell. Where its lines follow
@@ -11,7 +11,11 @@ export interface Chunk {
   end: number;
   /** For copies: where each line starts in `src`, and in the source. */
   map: { at: number[]; from: number[] } | null;
+  /** Offset of the last `)`, once it was looked for. */
+  lastParen: number | null;
 }
+
+export const EMPTY_CHUNK: Chunk = { src: '', start: 0, end: 0, map: null, lastParen: null };
 
 /** `starts[i]`…`ends[i]` are the lines, without indentation and line endings. */
 export function makeChunk(text: string, starts: number[], ends: number[]): Chunk {
@@ -20,7 +24,7 @@ export function makeChunk(text: string, starts: number[], ends: number[]): Chunk
   for (let i = 0; i < last && contiguous; i++) {
     contiguous = ends[i]! + 1 === starts[i + 1]! && text.charCodeAt(ends[i]!) === LF;
   }
-  if (contiguous) return { src: text, start: starts[0]!, end: ends[last]!, map: null };
+  if (contiguous) return { src: text, start: starts[0]!, end: ends[last]!, map: null, lastParen: null };
   const at: number[] = [];
   const lines: string[] = [];
   let length = 0;
@@ -29,7 +33,8 @@ export function makeChunk(text: string, starts: number[], ends: number[]): Chunk
     lines.push(text.slice(starts[i], ends[i]));
     length += ends[i]! - starts[i]! + 1;
   }
-  return { src: lines.join('\n'), start: 0, end: length - 1, map: { at, from: starts } };
+  const map = { at, from: starts };
+  return { src: lines.join('\n'), start: 0, end: length - 1, map, lastParen: null };
 }
 
 /** Offset in the source of the character at `index` of the chunk. */
@@ -49,4 +54,14 @@ export function sourceStart(chunk: Chunk, index: number): number {
 /** Offset in the source just after the character before `index`. */
 export function sourceEnd(chunk: Chunk, index: number): number {
   return chunk.map && index > chunk.start ? sourceStart(chunk, index - 1) + 1 : sourceStart(chunk, index);
+}
+
+/** Offset of the last `)` of the chunk, or one before its start: no `(destination)` ends after it. */
+export function lastParen(chunk: Chunk): number {
+  if (chunk.lastParen === null) {
+    let at = chunk.end - 1;
+    while (at >= chunk.start && chunk.src.charCodeAt(at) !== RIGHT_PAREN) at--;
+    chunk.lastParen = at;
+  }
+  return chunk.lastParen;
 }

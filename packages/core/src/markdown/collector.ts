@@ -1,5 +1,5 @@
 import type { ParsedDefinition } from './block/paragraph.js';
-import { type Chunk, sourceEnd, sourceStart } from './chunk.js';
+import { type Chunk, EMPTY_CHUNK, sourceEnd, sourceStart } from './chunk.js';
 import { decodeDestination } from './inline/decode.js';
 import { normalizeLabel } from './inline/label.js';
 import { type InlineLink, InlineScanner, type InlineSink } from './inline.js';
@@ -15,7 +15,7 @@ export class Collector implements InlineSink {
   private readonly definitions = new Map<string, Definition>();
   private readonly footnotes: ReadonlySet<string>;
   private readonly scanner = new InlineScanner(this);
-  private chunk: Chunk = { src: '', start: 0, end: 0, map: null };
+  private chunk: Chunk = EMPTY_CHUNK;
 
   constructor(
     private readonly text: string,

@@ -11,7 +11,7 @@ import {
   LESS,
   RIGHT_BRACKET,
 } from './chars.js';
-import type { Chunk } from './chunk.js';
+import { type Chunk, EMPTY_CHUNK } from './chunk.js';
 import { matchEmailAutolink, matchUriAutolink } from './inline/autolink.js';
 import { backtickRunEnd, CodeSpans } from './inline/code-span.js';
 import { InlineHtml } from './inline/html.js';
@@ -50,7 +50,7 @@ for (const char of '\\`<[]!:wW') SPECIAL[char.charCodeAt(0)] = 1;
 
 /** One pass over each chunk. Emphasis is not looked for: it moves no link, code or marker. */
 export class InlineScanner {
-  private chunk: Chunk = { src: '', start: 0, end: 0, map: null };
+  private chunk: Chunk = EMPTY_CHUNK;
   private pos = 0;
   /** End of the last construct: what was consumed before can't be the `http` of a literal. */
   private consumed = 0;

@@ -1,5 +1,5 @@
 import { LEFT_BRACKET, LEFT_PAREN, RIGHT_BRACKET, RIGHT_PAREN } from '../chars.js';
-import type { Chunk } from '../chunk.js';
+import { type Chunk, lastParen } from '../chunk.js';
 import { MAX_LABEL } from '../limits.js';
 import type { LinkKind } from '../types.js';
 import { matchDestination, matchTitle, type Part, skipGap } from './destination.js';
@@ -16,7 +16,10 @@ export interface LinkTail {
 }
 
 /** `[text](destination "title")` from its `(` on; null when it is none. */
-function matchResource({ src, end }: Chunk, open: number): LinkTail | null {
+function matchResource(chunk: Chunk, open: number): LinkTail | null {
+  const { src } = chunk;
+  const end = lastParen(chunk) + 1;
+  if (open >= end) return null;
   let pos = skipGap(src, open + 1, end);
   let destination: Part | null = null;
   if (pos >= end || src.charCodeAt(pos) !== RIGHT_PAREN) {
