@@ -11,7 +11,10 @@ function told(value) {
   return [{ structured: value }, { text: JSON.stringify(value) }];
 }
 
-const plan = (youtube_suited) => ({
+/** Three queries go to one researcher, so that four make two of them. */
+const DEEP = ['crossings a day summer', 'timetable June', 'timetable August', 'crossings on Sundays'];
+
+const plan = ({ deep, youtube_suited }) => ({
   task_analysis: {
     user_intent: 'know the timetable',
     explicit_requirements: [],
@@ -30,17 +33,18 @@ const plan = (youtube_suited) => ({
       verification: 'look for it',
     },
   ],
-  sub_questions: [{ id: 'sq1', question: QUESTION }],
-  queries: [
-    {
-      id: 'q1',
-      sq: 'sq1',
-      query: 'harbour ferry crossings a day summer',
-      target_sections: ['s1'],
-      rationale: 'asked',
-      youtube_suited,
-    },
+  sub_questions: [
+    { id: 'sq1', question: QUESTION },
+    ...(deep ? [{ id: 'sq2', question: 'How often does the harbour ferry cross on Sundays?' }] : []),
   ],
+  queries: (deep ? DEEP : DEEP.slice(0, 1)).map((words, at) => ({
+    id: `q${at + 1}`,
+    sq: at < 3 ? 'sq1' : 'sq2',
+    query: `harbour ferry ${words}`,
+    target_sections: ['s1'],
+    rationale: 'asked',
+    youtube_suited,
+  })),
 });
 
 function findings({ base, ferry, timetable }) {
@@ -82,12 +86,12 @@ function report(prompt, base) {
 }
 
 /** Steps by stage. `opens`: the steps by which a researcher reads. */
-export function buildStages(harbour, { opens, youtube_suited = false, more = {} }) {
+export function buildStages(harbour, { opens, deep = false, youtube_suited = false, more = {} }) {
   const route = { intent: 'research', depth: 'shallow', interpretation: null, answer: null };
   const written = (prompt) => [{ text: report(prompt, harbour.base) }];
   return {
     route: told(route),
-    plan: [{ search: 'harbour ferry' }, ...told(plan(youtube_suited))],
+    plan: [{ search: 'harbour ferry' }, ...told(plan({ deep, youtube_suited }))],
     researcher: [{ search: 'harbour ferry crossings' }, ...opens, ...told(findings(harbour))],
     skeptic: told({ real: true, confidence: 'high', reason: 'The quoted words say it.', kind: null }),
     synthesis: written,

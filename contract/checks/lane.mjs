@@ -6,7 +6,7 @@ import { startHarbour } from '../standins/harbour.mjs';
 import { startStaged } from '../standins/staged.mjs';
 import { SPOKEN, SPOKEN_AT, startYoutube, VIDEO } from '../standins/youtube.mjs';
 import { asFlags, filesOf, runVouch, wrapCodex } from '../vouch.mjs';
-import { checkReport, checkSources, opensOf } from './research.mjs';
+import { checkReport, checkSources, HOSTS, opensOf } from './research.mjs';
 
 const UNOPENED = 'https://www.youtube.com/watch?v=neverseen00';
 
@@ -56,7 +56,7 @@ export async function checkLane(report, root) {
         const user = codexWithLogin(world, codex.port);
         const path = `${wrapCodex(world, [...user.extra_args, '-m', user.model])}:${env.PATH}`;
         const args = ['research', QUESTION, ...flags, '--shallow', '--yes', '--yt-engine', 'claude'];
-        args.push('--json', '--allow-host', '127.0.0.1', '--allow-host', '127.0.0.2', '--vault', 'vault');
+        args.push('--json', '--vault', 'vault', ...HOSTS);
         const { out, err, code } = await runVouch(args, {
           cwd: world.dir,
           env: { ...env, ...user.env, ...youtube.env, PATH: path },

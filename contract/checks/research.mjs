@@ -12,6 +12,12 @@ function openaiUser(world, port) {
 
 const SETUP = { ...ENGINES, codex: codexWithLogin, openai: openaiUser };
 
+/** The two sites of the harbour. */
+export const HOSTS = ['--allow-host', '127.0.0.1', '--allow-host', '127.0.0.2'];
+
+/** Where the run is a deep one, with two researchers at once and one that fills a gap. */
+const DEEP = ['claude', 'openai'];
+
 /** A whole run with a model that invents addresses in a finding and in the draft. */
 export async function checkResearch(report, root, kind) {
   await report.check(
@@ -19,21 +25,13 @@ export async function checkResearch(report, root, kind) {
     async () => {
       const world = makeWorld(root, `${kind}-research`);
       const harbour = await startHarbour();
-      const stages = buildStages(harbour, { opens: opensOf(harbour, kind) });
+      const deep = DEEP.includes(kind);
+      const stages = buildStages(harbour, { opens: opensOf(harbour, kind), deep });
       const model = await startStaged(kind, { stages, results: harbour.results });
       try {
         const { flags, env } = asFlags(world, SETUP[kind](world, model.port));
-        const args = ['research', QUESTION, ...flags, '--shallow', '--yes', '--yt-engine', 'off', '--json'];
-        args.push(
-          '--allow-host',
-          '127.0.0.1',
-          '--allow-host',
-          '127.0.0.2',
-          '--search',
-          `searxng=${harbour.base}`,
-          '--vault',
-          'vault',
-        );
+        const args = ['research', QUESTION, ...flags, deep ? '--deep' : '--shallow', '--yes', '--json'];
+        args.push('--yt-engine', 'off', '--search', `searxng=${harbour.base}`, '--vault', 'vault', ...HOSTS);
         const { out, err, code } = await runVouch(args, { cwd: world.dir, env });
         assert.equal(code, 0, `exit ${code}; asked ${model.asked}\n${out}${err}`);
         const told = JSON.parse(out);
@@ -41,6 +39,9 @@ export async function checkResearch(report, root, kind) {
         const run = filesOf(told.report);
         checkReport(run, harbour);
         checkSources(run, harbour);
+        // The second researcher says the same again, so its question is tried once more.
+        assert.deepEqual(run.json('gaps.json').researchers, deep ? ['3'] : []);
+        assert.equal(run.json('claims.json').claims.length, 2);
         assert.ok(!/was done by the extractive engine/.test(told.note), told.note);
         for (const stage of ['route', 'plan', 'researcher', 'synthesis'])
           assert.ok(model.asked.includes(stage), `${stage} was not asked`);
