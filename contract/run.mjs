@@ -49,6 +49,7 @@ async function checkEngine(kind) {
   await checkProcesses(report, dir, kind);
   await checkAudit(report, dir, kind);
   await checkResearch(report, dir, kind);
+  if (kind === 'codex') await checkResearch(report, dir, 'codex with a key');
 }
 
 await Promise.all(['claude', 'codex', 'gemini'].map(checkEngine));
