@@ -63,7 +63,7 @@ describe('closest', () => {
     ['https://other.test/', 'https://other.test/deep/page?id=1', 'the host only'],
     ['https://othre.test/deep/page?id=2', 'https://other.test/deep/page?id=1', 'a host spelled alike'],
     ['https://nothing.alike.example-of-it.test/zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', null, 'nothing near'],
-  ])('%s is explained by %s (%s)', (cited, closest) => {
+  ])('%s is explained by %s (%s)', (cited, closest, _why) => {
     const resolution = resolveUrl(buildUrlIndex(captured), cited);
     expect(resolution.source).toBeNull();
     expect(resolution.source === null && resolution.closest).toBe(closest);
