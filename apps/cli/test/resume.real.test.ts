@@ -54,7 +54,7 @@ it(`ends with the same bytes after kill -9 at ${KILLS} moments`, async () => {
     const vault = mkdtempSync(join(tmpdir(), 'vouch-killed-'));
     const child = start(vault);
     const exit = ended(child);
-    await new Promise((done) => setTimeout(done, (took * kill) / (KILLS + 1)));
+    await Promise.race([exit, new Promise((done) => setTimeout(done, (took * kill) / (KILLS + 1)))]);
     child.kill('SIGKILL');
     await exit;
     // Killed before its directory was there: then there is nothing to take up.
