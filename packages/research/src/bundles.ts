@@ -4,10 +4,11 @@ import { QUERIES_PER_RESEARCHER, RESEARCHERS_AT_ONCE } from './limits.js';
 
 /**
  * Groups the planned queries for the researchers: at most three a bundle and six bundles, in the plan's order, so
- * that researcher k always gets the same questions. A shallow run has one researcher.
+ * that researcher k always gets the same questions. A shallow run has one researcher. Queries that suit videos go to
+ * the YouTube lane where there is one (`lane`), else to the web like the others.
  */
-export function buildBundles(run: Run, route: Route, plan: Plan): Bundle[] {
-  const queries = plan.queries.filter((query) => !query.youtube_suited || plan.queries.length <= 1);
+export function buildBundles(run: Run, route: Route, plan: Plan, lane = false): Bundle[] {
+  const queries = plan.queries.filter((query) => !lane || !query.youtube_suited);
   const asked = queries.length > 0 ? queries : plan.queries;
   const perBundle =
     route.depth === 'shallow'

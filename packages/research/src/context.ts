@@ -20,6 +20,8 @@ export interface RunContext {
   ask?: Ask;
   /** The YouTube lane, where the plan asks for it. */
   youtube?: YoutubeLane;
+  /** Why there is no lane, for the integrity note of a run whose plan asked for one. */
+  youtube_skipped?: string;
 }
 
 /** Runs the lane into `yt-report/` and `notes/`; the findings it wrote are joined after the web researchers'. */

@@ -28,7 +28,12 @@ export async function runResearch(context: RunContext): Promise<Presented> {
 
   await step(planStage(context));
   if (context.plan_only) return { kind: 'plan', path: `${context.dir.path}/plan.json` };
-  const bundles = buildBundles(context.run, route, readRunJson(context.dir, 'plan.json', Plan));
+  const bundles = buildBundles(
+    context.run,
+    route,
+    readRunJson(context.dir, 'plan.json', Plan),
+    context.youtube !== undefined,
+  );
 
   await limitAll(RESEARCHERS_AT_ONCE, bundles, (bundle) => step(researchStage(context, bundle)));
   const videos = await youtubeStage(context, step);

@@ -143,6 +143,7 @@ async function go(
   ask: Ask,
   more: {
     observable?: boolean;
+    youtube_skipped?: string;
     limits?: typeof LIMITS | { calls: number; minutes: null; cost_usd: null };
   } = {},
 ) {
@@ -173,6 +174,7 @@ async function go(
     observable,
     ask: layered,
     host,
+    ...(more.youtube_skipped === undefined ? {} : { youtube_skipped: more.youtube_skipped }),
   });
   if (presented.kind !== 'report') throw new Error('no report');
   return presented;
@@ -278,6 +280,19 @@ describe('a run with an agent', () => {
     });
     expect(calls).toEqual(['route', 'plan', 'researcher_1', 'synthesis']);
     expect(presented.outcome).toBe('verified');
+    run.release();
+  });
+
+  it('goes on web-only without a lane for what suits videos, and says so', async () => {
+    const vault = scratch();
+    const run = begin(vault);
+    const tagged = { ...plan, queries: plan.queries.map((query) => ({ ...query, youtube_suited: true })) };
+    const skipped = 'YouTube lane skipped: gemini is not there.';
+    const presented = await go(run, vault, scripted({ ...GOOD, plan: tagged }, []), {
+      youtube_skipped: skipped,
+    });
+    expect(presented.outcome).toBe('verified');
+    expect(presented.note).toContain(skipped);
     run.release();
   });
 

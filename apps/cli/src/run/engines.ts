@@ -23,6 +23,7 @@ export interface BuiltEngine {
   /** The skeptic's model. */
   ask?: Ask;
   youtube?: YoutubeLane;
+  youtube_skipped?: string;
   /** Lines for the user before anything starts. */
   told: string[];
   /** Ends the web client. */
@@ -98,7 +99,9 @@ export async function buildEngine(open: OpenRun, host: EngineHost): Promise<Buil
     engine: withFallback(engine, extractive),
     observable: agent.observable,
     ask,
-    ...(lane === null ? {} : { youtube: lane }),
+    ...(lane === null
+      ? { ...(told[0] === undefined ? {} : { youtube_skipped: told[0] }) }
+      : { youtube: lane }),
     told: [`Engine: ${run.engine}${model}, at most ${ceiling} model calls; usually far fewer.`, ...told],
     close,
   };

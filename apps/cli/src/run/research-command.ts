@@ -86,6 +86,7 @@ function buildContext(
     ...(of.plan_only ? { plan_only: true } : {}),
     ...(built.ask === undefined ? {} : { ask: built.ask }),
     ...(built.youtube === undefined ? {} : { youtube: built.youtube }),
+    ...(built.youtube_skipped === undefined ? {} : { youtube_skipped: built.youtube_skipped }),
   };
 }
 

@@ -13,13 +13,18 @@ export async function youtubeStage(
 ): Promise<string[]> {
   const plan = readRunJson(context.dir, 'plan.json', Plan);
   const lane = context.youtube;
-  if (lane === undefined || !plan.queries.some(({ youtube_suited }) => youtube_suited)) return [];
+  const skipped = context.youtube_skipped;
+  if (!plan.queries.some(({ youtube_suited }) => youtube_suited)) return [];
+  if (lane === undefined && skipped === undefined) return [];
   await step({
     name: 'youtube',
     inputs: ['plan.json'],
     outputs: ['yt-report/lane.json'],
     async run() {
-      const { researchers, warnings } = await lane(context, plan);
+      const { researchers, warnings } =
+        lane === undefined
+          ? { researchers: [], warnings: [{ code: 'youtube_skipped', message: skipped ?? '' }] }
+          : await lane(context, plan);
       writeRunJson(context.dir, 'yt-report/lane.json', { schema: 1, researchers });
       return { warnings, told: `${researchers.length} notes` };
     },
