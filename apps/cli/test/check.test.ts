@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../src/cli.js';
+import { vouch } from './vouch.js';
 
 const PAGES: Record<string, string> = {
   '/gauges':
@@ -37,24 +37,9 @@ afterAll(() => server.close());
 
 async function check(report: string, more: string[] = []) {
   writeFileSync(join(dir, 'report.md'), report);
-  let out = '';
-  let err = '';
-  const io = {
-    out: (text: string) => {
-      out += text;
-    },
-    err: (text: string) => {
-      err += text;
-    },
-    cwd: dir,
-    env: {},
-    now: () => new Date('2026-05-01T12:00:00Z'),
-    isTTY: false,
-    setExit: () => {},
-  };
-  const exit = await runCli(
+  const { exit, out, err } = await vouch(
     ['check', 'report.md', '--snapshots', 'pages', '--allow-host', '127.0.0.1', '--json', ...more],
-    io,
+    dir,
   );
   return { exit, err, result: out === '' ? null : JSON.parse(out) };
 }

@@ -2,33 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../src/cli.js';
-
-interface Ran {
-  exit: number;
-  out: string;
-  err: string;
-}
-
-/** The command line in this process, as a user would see it. */
-async function vouch(args: string[], cwd: string): Promise<Ran> {
-  let out = '';
-  let err = '';
-  const exit = await runCli(args, {
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    cwd,
-    env: {},
-    now: () => new Date('2026-05-01T12:00:00Z'),
-    isTTY: false,
-    setExit: () => {},
-  });
-  return { exit, out, err };
-}
+import { vouch } from './vouch.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'vouch-cli-'));
 const docs = join(dir, 'docs');

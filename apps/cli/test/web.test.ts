@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../src/cli.js';
+import { vouch } from './vouch.js';
 
 const TIDES =
   '<title>Tides</title><main><h1>Tides</h1><h2>How often the tide rises</h2><p>The tide rises twice a day on most coasts, because the earth turns under two bulges of water.</p></main>';
@@ -37,21 +37,6 @@ afterAll(() => {
 
 async function research(search: string, more: string[] = []) {
   const vault = join(mkdtempSync(join(tmpdir(), 'vouch-web-')), 'vault');
-  let out = '';
-  let err = '';
-  const io = {
-    out: (text: string) => {
-      out += text;
-    },
-    err: (text: string) => {
-      err += text;
-    },
-    cwd: tmpdir(),
-    env: {},
-    now: () => new Date('2026-05-01T12:00:00Z'),
-    isTTY: false,
-    setExit: () => {},
-  };
   const args = [
     'research',
     'How often does the tide rise?',
@@ -64,7 +49,7 @@ async function research(search: string, more: string[] = []) {
     '--json',
     ...more,
   ];
-  const exit = await runCli(args, io);
+  const { exit, out, err } = await vouch(args, tmpdir());
   return { exit, err, result: out === '' ? null : JSON.parse(out) };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StandIn, startStandIn } from '../../../packages/yt-lane/test/standin.js';
-import { runCli } from '../src/cli.js';
+import { vouch } from './vouch.js';
 
 let standin: StandIn;
 beforeAll(async () => {
@@ -30,9 +30,7 @@ afterAll(() => standin.close());
 
 it('puts what a video says, with its time, into a note of the lane, and logs what was skipped', async () => {
   const vault = join(mkdtempSync(join(tmpdir(), 'vouch-yt-')), 'vault');
-  let out = '';
-  let err = '';
-  const exit = await runCli(
+  const { exit, out, err } = await vouch(
     [
       'yt',
       'run',
@@ -43,19 +41,8 @@ it('puts what a video says, with its time, into a note of the lane, and logs wha
       vault,
       '--json',
     ],
-    {
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-      cwd: tmpdir(),
-      env: standin.env,
-      now: () => new Date('2026-05-01T12:00:00Z'),
-      isTTY: false,
-      setExit: () => {},
-    },
+    tmpdir(),
+    standin.env,
   );
   expect(err).not.toContain('fault of ours');
   expect(exit).toBe(0);
