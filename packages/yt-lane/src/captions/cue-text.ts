@@ -24,6 +24,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, dec, hex, name) => {
     if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? whole;
     const code = dec === undefined ? Number.parseInt(hex, 16) : Number(dec);
@@ -31,23 +32,42 @@ export function decodeEntities(text: string): string {
   });
 }
 
+/** A longer `<…>` is no tag of captions, so it is text. */
+const LONGEST_TAG = 200;
+
 /** One line of a cue. Sample: `So,<00:00:00.520><c> we</c><00:00:01.080><c> begin</c>`, `<v Ann>Hello`. */
 export function parseLine(raw: string, start: number): CueLine {
   const words: TimedWord[] = [];
+  let text = '';
   let at = start;
   let timed = false;
-  let text = '';
-  for (const part of raw.split(/(<[^<>]{0,200}>)/)) {
-    if (part.startsWith('<') && part.endsWith('>')) {
-      const time = parseTime(part.slice(1, -1));
-      if (time === null) continue;
+  for (let from = 0; from < raw.length; ) {
+    const tag = findTag(raw, from);
+    const shown = decodeEntities(raw.slice(from, tag?.start));
+    text += shown;
+    for (const word of splitWords(shown)) words.push({ text: word, at });
+    if (tag === null) break;
+    const time = parseTime(raw.slice(tag.start + 1, tag.end - 1));
+    if (time !== null) {
       at = time;
       timed = true;
-      continue;
     }
-    const shown = decodeEntities(part);
-    text += shown;
-    for (const word of shown.split(/\s+/)) if (word !== '') words.push({ text: word, at });
+    from = tag.end;
   }
-  return { text: text.replace(/\s+/g, ' ').trim(), timed, words };
+  return { text: splitWords(text).join(' '), timed, words };
+}
+
+function findTag(raw: string, from: number): { start: number; end: number } | null {
+  for (let end = raw.indexOf('>', from); end !== -1; end = raw.indexOf('>', end + 1)) {
+    // A bounded look back, so that a line of a million brackets costs no more than any other.
+    const first = Math.max(from, end - LONGEST_TAG - 1);
+    const start = raw.slice(first, end).lastIndexOf('<');
+    if (start !== -1) return { start: first + start, end: end + 1 };
+  }
+  return null;
+}
+
+function splitWords(text: string): string[] {
+  const trimmed = text.trim();
+  return trimmed === '' ? [] : trimmed.split(/\s+/);
 }

@@ -11,12 +11,12 @@ export function parseCues(file: string): Cue[] {
   const lines = file.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
   const cues: Cue[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const timing = ARROW.exec(lines[at]!);
+    const timing = timingOf(lines[at]!);
     const start = timing === null ? null : parseTime(timing[1]!);
     const end = timing === null ? null : parseTime(timing[2]!);
     if (start === null || end === null) continue;
     const cue: Cue = { start, end, lines: [] };
-    while (at + 1 < lines.length && lines[at + 1] !== '' && !ARROW.test(lines[at + 1]!)) {
+    while (at + 1 < lines.length && lines[at + 1] !== '' && timingOf(lines[at + 1]!) === null) {
       at += 1;
       const line = parseLine(lines[at]!, start);
       if (line.text !== '') cue.lines.push(line);
@@ -24,4 +24,8 @@ export function parseCues(file: string): Cue[] {
     cues.push(cue);
   }
   return cues;
+}
+
+function timingOf(line: string): RegExpExecArray | null {
+  return line.includes('-->') ? ARROW.exec(line) : null;
 }
