@@ -18,7 +18,13 @@ interface PageRow {
   page(parts: UrlParts): { host: string; path: string; params: readonly string[] } | null;
 }
 
-const YOUTUBE = new Set(['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be']);
+const YOUTUBE = new Set([
+  'youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'youtu.be',
+]);
 const VIDEO_ID = /^[\w-]+$/;
 const VIDEO_PATH = /^\/(?:shorts|live|embed|v)\/([\w-]+)$/;
 
