@@ -1,20 +1,21 @@
 import {
   appendFileSync,
-  closeSync,
   existsSync,
+  linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
-  writeSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { runIdChoice, safeName, VouchError } from '@vouch/core';
 import { readBytes, readJson, readText, sha256, writeAtomic, writeJson } from '@vouch/core/files';
 import type { RunEvent } from '@vouch/core/schemas';
 import type { Audit } from '@vouch/verifier';
-import { RUN_ID_TRIES } from './limits.js';
+import { LOCK_WRITE_MS, RUN_ID_TRIES } from './limits.js';
 
 /** The run directory is the state of a run; paths are relative to it and use `/`. */
 export interface RunDir {
@@ -24,6 +25,11 @@ export interface RunDir {
 
 export function runsDir(vault: string, topic: string): string {
   return join(vault, safeName(topic, 'topic'), 'runs');
+}
+
+/** Removes a run that turned out to be none: its question needed no research. */
+export function removeRun(run: RunDir): void {
+  rmSync(run.path, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Makes a new run directory: `<as_of>-<slug>`, then `-2` …, by exclusive mkdir. */
@@ -103,6 +109,13 @@ export function writeRunJson(run: RunDir, path: string, value: unknown): void {
   writeJson(join(run.path, path), value);
 }
 
+/** A torn last line gets its end, so that the next event is not written onto it. */
+export function mendEvents(run: RunDir): void {
+  if (!hasFile(run, 'events.ndjson')) return;
+  const bytes = readBytes(join(run.path, 'events.ndjson'));
+  if (bytes.length > 0 && bytes.at(-1) !== 0x0a) appendFileSync(join(run.path, 'events.ndjson'), '\n');
+}
+
 /** Appends one line; the file is the only one of a run that grows. */
 export function writeEvent(run: RunDir, event: RunEvent): void {
   appendFileSync(join(run.path, 'events.ndjson'), `${JSON.stringify(event)}\n`);
@@ -133,21 +146,43 @@ export function takeLock(run: RunDir): () => void {
   const mine: LockRecord = { pid: process.pid, started: processStart(process.pid) ?? '' };
   for (let tries = 0; tries < 3; tries += 1) {
     try {
-      const file = openSync(path, 'wx');
-      writeSync(file, JSON.stringify(mine));
-      closeSync(file);
+      writeFileSync(path, JSON.stringify(mine), { flag: 'wx' });
       return () => rmSync(path, { force: true });
     } catch (cause) {
       if (code(cause) !== 'EEXIST')
         throw new VouchError(`Cannot lock the run ${run.path} (${code(cause)}).`, { cause });
       const holder = readLock(path);
       if (holder !== null && isAlive(holder)) {
-        throw new VouchError(`The run ${run.id} is in use by process ${holder.pid}; wait for it or end it.`);
+        throw new VouchError(
+          `The run ${run.id} is in use by process ${holder.pid}; wait for it or end it (if that is no vouch, delete ${path}).`,
+        );
       }
-      rmSync(path, { force: true });
+      if (holder === null && isYoung(path)) break;
+      dropLock(path, holder);
     }
   }
   throw new VouchError(`The run ${run.id} is being taken by another process; try again.`);
+}
+
+/** A lock that can't be read was left half-written by a kill, or is being written right now. */
+function isYoung(path: string): boolean {
+  try {
+    return Date.now() - statSync(path).mtimeMs < LOCK_WRITE_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the lock that was looked at out of the way; one that another process took in between is put back. */
+function dropLock(path: string, dead: LockRecord | null): void {
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+    if (JSON.stringify(readLock(aside)) !== JSON.stringify(dead)) linkSync(aside, path);
+    rmSync(aside, { force: true });
+  } catch {
+    // Another process was faster; the next try tells.
+  }
 }
 
 function readLock(path: string): LockRecord | null {

@@ -15,7 +15,7 @@ export { type ExtractivePorts, extractiveEngine } from './engines/extractive-eng
 export { type Corpus, folderPorts } from './engines/folder-ports.js';
 export { joinedPorts } from './engines/joined-ports.js';
 export { type WebPortsOptions, webPorts } from './engines/web-ports.js';
-export type { RunDir } from './files.js';
+export { type RunDir, removeRun } from './files.js';
 export { createRun, type OpenRun, type RunWish, resumeRun } from './open-run.js';
 export type { Presented } from './present.js';
 export { readGrounding } from './project/files.js';

@@ -1,6 +1,7 @@
 import type { Warning } from '@vouch/core';
 import type { Claims, Done, Source } from '@vouch/core/schemas';
 import type { Audit } from '@vouch/verifier';
+import { findSections } from './sections.js';
 import { isCitable } from './sources.js';
 
 export interface IntegrityParts {
@@ -8,6 +9,8 @@ export interface IntegrityParts {
   sources: Source[];
   claims: Claims;
   done: Done;
+  /** `report_final.md` */
+  report: string;
   warnings: Warning[];
   engine: string;
   observable: boolean;
@@ -35,12 +38,12 @@ export function integrityNote(parts: IntegrityParts): string {
     );
   }
   lines.push(...sourceLines(parts), ...claimLines(parts));
-  for (const { message } of parts.warnings) lines.push(`- ${message}`);
+  for (const message of new Set(parts.warnings.map((warning) => warning.message))) lines.push(`- ${message}`);
   return `${lines.join('\n')}\n`;
 }
 
-function sourceLines({ sources, observable }: IntegrityParts): string[] {
-  const lines: string[] = [];
+function sourceLines({ audit, sources, observable }: IntegrityParts): string[] {
+  const lines = [countLine(audit, sources)];
   const provided = sources.filter((source) => source.stored?.provided === true).length;
   if (provided > 0) {
     lines.push(
@@ -53,6 +56,16 @@ function sourceLines({ sources, observable }: IntegrityParts): string[] {
   if (unread > 0) lines.push(`- ${unread} of ${sources.length} sources were found but never opened`);
   lines.push(...reportedLines(sources, observable));
   return lines;
+}
+
+/** What became of every source; the counts add up. */
+function countLine(audit: Audit, sources: Source[]): string {
+  const cited = new Set(
+    [...audit.citations_verified, ...audit.citations_repaired].map(({ source }) => source),
+  );
+  const uncited = sources.filter(({ id }) => !cited.has(id));
+  const stored = uncited.filter((source) => source.stored !== null).length;
+  return `- of ${sources.length} sources ${sources.length - uncited.length} are cited, ${stored} were stored and not cited, ${uncited.length - stored} could not be stored`;
 }
 
 /** Addresses that no search, link or user brought. */
@@ -76,8 +89,8 @@ function reportedLines(sources: Source[], observable: boolean): string[] {
   return lines;
 }
 
-function claimLines({ claims, done }: IntegrityParts): string[] {
-  const lines: string[] = [];
+function claimLines({ claims, done, report }: IntegrityParts): string[] {
+  const lines = sectionLines(report);
   const { sub_questions, sub_questions_failed } = claims.counts;
   if (sub_questions_failed > 0)
     lines.push(`- ${sub_questions_failed} of ${sub_questions} sub-questions have no answer`);
@@ -92,4 +105,14 @@ function claimLines({ claims, done }: IntegrityParts): string[] {
     );
   }
   return lines;
+}
+
+/** Coverage is what is really cited in the end, not what was planned. */
+function sectionLines(report: string): string[] {
+  const sections = findSections(report);
+  const bare = sections.filter(({ cited }) => !cited).map(({ title }) => `"${title}"`);
+  if (bare.length === 0) return [];
+  return [
+    `- ${sections.length - bare.length} of ${sections.length} sections have a citation; none: ${bare.join(', ')}`,
+  ];
 }

@@ -1,6 +1,6 @@
 /** Researchers at work at once (the seed's knob). */
 export const RESEARCHERS_AT_ONCE = 6;
-/** Queries one researcher answers (the seed: 2–3 per bundle). */
+/** Most queries one researcher answers (the seed: 2–3 per bundle). */
 export const QUERIES_PER_RESEARCHER = 3;
 /** Pages one researcher opens (the seed: at most 8 calls). */
 export const PAGES_PER_RESEARCHER = 8;
@@ -16,6 +16,8 @@ export const SHALLOW_WORDS = 250;
 export const STALE_DAYS = 365;
 /** Run ids tried before giving up on finding a free one. */
 export const RUN_ID_TRIES = 1000;
+/** Time in which a new lock gets its content, in milliseconds; the write follows the creation at once. */
+export const LOCK_WRITE_MS = 1000;
 /** Longest question taken, in characters: longer ones are documents, not questions. */
 export const QUESTION_LENGTH = 8000;
 /** Sections of a report's table of contents (the seed's knob). */

@@ -3,6 +3,7 @@ import { Run } from '@vouch/core/schemas';
 import {
   createRunDir,
   hasFile,
+  mendEvents,
   type RunDir,
   readRunJson,
   readRunList,
@@ -53,21 +54,26 @@ export function checkQuestion(text: string): string {
   return question;
 }
 
+export interface ResumeWish {
+  id: string | null;
+  question: string | null;
+  topic: string | null;
+  /** Does the run have the options that were given beside `--resume`? The name of one that differs, or null. */
+  differs?(run: Run): string | null;
+}
+
 /**
- * Takes up a run. With an id: that run, in any topic; without: the newest unfinished run of the same question, or of
- * any question when none is given.
+ * Takes up a run. With an id: that run, in any topic; without: the newest unfinished run of the same question and
+ * options, or of any question when none is given. A run is finished when its brief is written.
  */
-export function resumeRun(
-  vault: string,
-  wanted: { id: string | null; question: string | null; topic: string | null },
-): OpenRun {
+export function resumeRun(vault: string, wanted: ResumeWish): OpenRun {
   const id = wanted.id === null ? null : safeName(wanted.id, 'run id');
   const runs = readRunList(vault).filter(({ topic }) => wanted.topic === null || topic === wanted.topic);
   const known = runs.map(({ run: dir }) => ({ dir, run: readRunJson(dir, 'run.json', Run) }));
   const matching = known.filter(({ dir, run }) => {
     if (id !== null) return dir.id === id;
     if (wanted.question !== null && run.question !== checkQuestion(wanted.question)) return false;
-    return !hasFile(dir, 'stages/done.json');
+    return !hasFile(dir, 'stages/brief.json') && (wanted.differs?.(run) ?? null) === null;
   });
   if (id !== null && matching.length > 1) {
     const topics = matching.map(({ run }) => run.topic).join(', ');
@@ -87,7 +93,14 @@ export function resumeRun(
       `The run ${id} asks another question (${JSON.stringify(last.run.question)}); leave the question out.`,
     );
   }
+  const other = wanted.differs?.(last.run) ?? null;
+  if (other !== null) {
+    throw new VouchError(
+      `The run ${last.dir.id} was started with another ${other}; leave ${other} out to go on with it, or start a new run.`,
+    );
+  }
   const release = takeLock(last.dir);
+  mendEvents(last.dir);
   return { ...last, release };
 }
 

@@ -22,25 +22,27 @@ export interface PageTexts {
   quoteVerdict(exact: string, source: string): QuoteVerdict;
 }
 
+interface ReadPage {
+  page: SourcePage;
+  text: TextIndex | null;
+}
+
+/** Pages of the runs of this process: every stage from the cross-check on holds something against them. */
+const known = new WeakMap<RunDir, Map<string, ReadPage>>();
+
 export async function readPageTexts(run: RunDir, sources: Source[]): Promise<PageTexts> {
+  const read = known.get(run) ?? new Map<string, ReadPage>();
+  known.set(run, read);
   const pages = new Map<string, SourcePage>();
   const texts = new Map<string, TextIndex>();
   for (const source of sources) {
-    const snapshot =
-      source.stored === null ? null : readSnapshot(join(run.path, 'snapshots'), source.stored.slug);
-    if (snapshot === null) continue;
-    const page = await readSnapshotPage(snapshot, { url: source.url });
-    const unusable_because = snapshot.fault ?? snapshot.meta?.unusable_because ?? page.unusable_because;
-    const { published_at, accessed_at, title } = source;
-    pages.set(source.url, {
-      url: source.url,
-      text: page.text,
-      title,
-      published_at,
-      accessed_at,
-      unusable_because,
-    });
-    if (unusable_because === null) texts.set(source.id, indexText(page.text));
+    if (source.stored === null) continue;
+    const key = JSON.stringify([source.stored, source.url, source.title, source.published_at]);
+    const one = read.get(key) ?? (await readPage(run, source, source.stored.slug));
+    if (one === null) continue;
+    read.set(key, one);
+    pages.set(source.url, one.page);
+    if (one.text !== null) texts.set(source.id, one.text);
   }
   const locate = (exact: string, id: string) => {
     const text = texts.get(id);
@@ -50,6 +52,20 @@ export async function readPageTexts(run: RunDir, sources: Source[]): Promise<Pag
     pages,
     locate,
     quoteVerdict: (exact, id) => locate(exact, id)?.verdict ?? 'not_checkable',
+  };
+}
+
+async function readPage(run: RunDir, source: Source, slug: string): Promise<ReadPage | null> {
+  const snapshot = readSnapshot(join(run.path, 'snapshots'), slug);
+  if (snapshot === null) return null;
+  const { url, published_at, accessed_at, title } = source;
+  const { text, unusable_because: reader } = await readSnapshotPage(snapshot, { url });
+  const unusable_because = snapshot.fault ?? snapshot.meta?.unusable_because ?? reader;
+  const usable = unusable_because === null;
+  const page = { url, text, title, published_at, accessed_at, unusable_because };
+  return {
+    page: usable ? { ...page, index: indexPage({ url, title, text }) } : page,
+    text: usable ? indexText(text) : null,
   };
 }
 

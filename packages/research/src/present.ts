@@ -1,13 +1,10 @@
-import type { Warning } from '@vouch/core';
-import { Citations, Claims, Done, Plan, Route, Sources } from '@vouch/core/schemas';
+import { join } from 'node:path';
 import type { Audit } from '@vouch/verifier';
-import { assembleBrief } from './brief.js';
-import { writeBrief } from './brief-store/files.js';
 import type { RunContext } from './context.js';
-import { depthOf } from './context.js';
-import { readAudit, readRunJson, readRunText, writeRunText } from './files.js';
-import { integrityNote } from './integrity-note.js';
-import { readWarnings } from './stage.js';
+import { readAudit, readEvents, readRunJson, readRunText } from './files.js';
+import { isRetryable, readWarnings } from './stage.js';
+import { BriefPlace, stageNames } from './stages/brief.js';
+import { buildUsage, usageLine } from './usage.js';
 
 /** What a run ended with; the CLI prints it and maps `outcome` to its exit code. */
 export type Presented =
@@ -21,66 +18,22 @@ export type Presented =
       note: string;
       audit: Audit;
       brief: { slug: string; verdict: string; path: string };
+      /** Something that the engine could not do may go better when the run is resumed. */
+      retryable: boolean;
     };
 
-/** Reads what the stages left, writes the brief and the integrity note; changes no artifact of a stage. */
-export function present(context: RunContext, researchers: string[]): Presented {
-  const { dir, run } = context;
-  const claims = readRunJson(dir, 'claims.json', Claims);
-  const { sources } = readRunJson(dir, 'sources.json', Sources);
-  const done = readRunJson(dir, 'done.json', Done);
-  const route = readRunJson(dir, 'route.json', Route);
+/** Reads what the stages left; changes nothing. */
+export function present({ dir, vault }: RunContext, researchers: string[]): Presented {
   const audit = readAudit(dir);
-  const report = readRunText(dir, 'report_final.md');
-  const stages = stageNames(researchers);
-  const warnings = distinct(readWarnings(dir, stages));
-  const note = integrityNote({
-    audit,
-    sources,
-    claims,
-    done,
-    warnings,
-    engine: run.engine,
-    observable: context.observable,
-  });
-  writeRunText(dir, 'integrity.md', note);
-  const { files, verdict } = assembleBrief({
-    topic: run.topic,
-    run: run.id,
-    plan: readRunJson(dir, 'plan.json', Plan),
-    claims,
-    sources,
-    report,
+  const { slug, verdict, path } = readRunJson(dir, 'brief.json', BriefPlace);
+  return {
+    kind: 'report',
     outcome: audit.outcome,
-    citations: readRunJson(dir, 'citations.json', Citations),
-    done,
-    depth: depthOf(context, route.depth),
-    warnings,
-    stages,
-  });
-  const brief = writeBrief(context.vault, run, { verdict, files });
-  return { kind: 'report', outcome: audit.outcome, report, note, audit, brief: { ...brief, verdict } };
-}
-
-/** All stages in the order of the line. */
-export function stageNames(researchers: string[]): string[] {
-  return [
-    'route',
-    'plan',
-    ...researchers.filter((name) => !name.startsWith('yt')).map((name) => `research_${name}`),
-    'youtube',
-    'fill_gaps',
-    'join',
-    'cross_check',
-    'synthesize',
-    'draft',
-    'verify',
-    'check_sentences',
-    'done',
-  ];
-}
-
-/** Researchers meet the same proxy or the same silent service: it is told once. */
-function distinct(warnings: Warning[]): Warning[] {
-  return [...new Map(warnings.map((warning) => [warning.message, warning])).values()];
+    report: readRunText(dir, 'report_final.md'),
+    // What it took differs from run to run, so it stands in no file of the result.
+    note: `${readRunText(dir, 'integrity.md')}${usageLine(buildUsage(readEvents(dir)))}`,
+    audit,
+    brief: { slug, verdict, path: join(vault, path) },
+    retryable: readWarnings(dir, stageNames(researchers)).some(isRetryable),
+  };
 }

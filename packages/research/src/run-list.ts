@@ -22,7 +22,7 @@ export function readRuns(vault: string): RunSummary[] {
     const usage = buildUsage(readEvents(dir));
     try {
       const run = readRunJson(dir, 'run.json', Run);
-      const audit = hasFile(dir, 'stages/done.json') ? readAudit(dir) : null;
+      const audit = hasFile(dir, 'stages/brief.json') ? readAudit(dir) : null;
       const { question, engine, as_of } = run;
       const state = audit?.outcome ?? 'unfinished';
       const verified = audit?.citations_verified.length ?? null;

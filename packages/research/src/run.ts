@@ -6,6 +6,7 @@ import { readRunJson } from './files.js';
 import { RESEARCHERS_AT_ONCE } from './limits.js';
 import { type Presented, present } from './present.js';
 import { runStage, type Stage } from './stage.js';
+import { briefStage } from './stages/brief.js';
 import { checkSentencesStage } from './stages/check-sentences.js';
 import { crossCheckStage } from './stages/cross-check.js';
 import { doneStage } from './stages/done.js';
@@ -18,7 +19,7 @@ import { draftStage, synthesizeStage } from './stages/synthesize.js';
 import { verifyStage } from './stages/verify.js';
 import { youtubeStage } from './stages/youtube.js';
 
-/** question → route → plan → research (+ YouTube lane) → gap-fill → join → cross-check → write → verify → … → present. */
+/** question → route → plan → research (+ YouTube lane) → gap-fill → join → cross-check → write → verify → … → brief. */
 export async function runResearch(context: RunContext): Promise<Presented> {
   const step = (stage: Stage) => runStage(stage, context.host);
 
@@ -28,12 +29,8 @@ export async function runResearch(context: RunContext): Promise<Presented> {
 
   await step(planStage(context));
   if (context.plan_only) return { kind: 'plan', path: `${context.dir.path}/plan.json` };
-  const bundles = buildBundles(
-    context.run,
-    route,
-    readRunJson(context.dir, 'plan.json', Plan),
-    context.youtube !== undefined,
-  );
+  const plan = readRunJson(context.dir, 'plan.json', Plan);
+  const bundles = buildBundles({ run: context.run, route, plan, lane: context.youtube !== undefined });
 
   await limitAll(RESEARCHERS_AT_ONCE, bundles, (bundle) => step(researchStage(context, bundle)));
   const videos = await youtubeStage(context, step);
@@ -48,5 +45,6 @@ export async function runResearch(context: RunContext): Promise<Presented> {
   await step(verifyStage(context));
   await step(checkSentencesStage(context));
   await step(doneStage(context));
+  await step(briefStage(context, researchers));
   return present(context, researchers);
 }

@@ -25,6 +25,8 @@ export interface StageHost {
   /** Progress for a person. */
   progress(line: { stage: string; state: 'started' | 'finished' | 'skipped'; told: string }): void;
   signal?: AbortSignal;
+  /** A resumed run asks again for what its engine could not do; finished answers are not asked again. */
+  retry?: boolean;
 }
 
 /** Thrown between stages when the user interrupts: the run directory is whole and can be resumed. */
@@ -40,7 +42,7 @@ export async function runStage(stage: Stage, host: StageHost): Promise<void> {
   if (host.signal?.aborted) throw new Interrupted(stage.name);
   const inputs = readHashes(host.run, stage.inputs);
   const manifestPath = `stages/${stage.name}.json`;
-  if (isDone(stage, host.run, inputs)) {
+  if (isDone(stage, host, inputs)) {
     host.progress({ stage: stage.name, state: 'skipped', told: 'done before' });
     return;
   }
@@ -75,10 +77,11 @@ async function runWhole(stage: Stage, host: StageHost): Promise<StageReport> {
   }
 }
 
-function isDone(stage: Stage, run: RunDir, inputs: Record<string, string>): boolean {
+function isDone(stage: Stage, { run, retry = false }: StageHost, inputs: Record<string, string>): boolean {
   const path = `stages/${stage.name}.json`;
   if (!hasFile(run, path)) return false;
   const manifest = readRunJson(run, path, StageManifest);
+  if (retry && readWarnings(run, [stage.name]).some(isRetryable)) return false;
   const names = Object.keys(inputs);
   if (names.length !== Object.keys(manifest.inputs).length) return false;
   if (names.some((name) => manifest.inputs[name] !== inputs[name])) return false;
@@ -89,6 +92,13 @@ function readHashes(run: RunDir, paths: string[]): Record<string, string> {
   const hashes: Record<string, string> = {};
   for (const path of paths) hashes[path] = readHash(run, path) ?? 'absent';
   return hashes;
+}
+
+/** Degradations that another try may mend: a limit that ended, a program that is there now. */
+const RETRYABLE = new Set(['stage_fell_back', 'rewrite_failed', 'claims_unverified']);
+
+export function isRetryable(warning: Warning): boolean {
+  return RETRYABLE.has(warning.code);
 }
 
 /** Warnings of all stages that are done, in the order of the line. */

@@ -120,7 +120,7 @@ describe('a run over a folder', () => {
     const redone: string[] = [];
     const presented = await go(open, vault, docs, { stages: redone });
     open.release();
-    expect(redone).toEqual(['verify', 'check_sentences', 'done']);
+    expect(redone).toEqual(['verify', 'check_sentences', 'done', 'brief']);
     expect(presented.kind === 'report' && presented.report).toContain('Invented, too.');
   });
 

@@ -29,6 +29,8 @@ export interface ResearchFlags {
   allowHost: string[];
   yes?: true;
   json?: true;
+  /** Names of the options that were written, not defaulted. */
+  given?: string[];
 }
 
 export function registerResearch(program: Command, io: Io): void {
@@ -86,8 +88,9 @@ export function registerResearch(program: Command, io: Io): void {
       'before',
       'Example: vouch research "When does npm run the prepare script?" --corpus ./docs\n',
     )
-    .action(async (question: string | undefined, flags: ResearchFlags) => {
+    .action(async (question: string | undefined, options: Omit<ResearchFlags, 'given'>, command: Command) => {
       const { researchCommand } = await import('../run/research-command.js');
-      await researchCommand(question ?? null, flags, io);
+      const given = Object.keys(options).filter((name) => command.getOptionValueSource(name) === 'cli');
+      await researchCommand(question ?? null, { ...options, given }, io);
     });
 }

@@ -5,6 +5,7 @@ import {
   type OpenRun,
   type Presented,
   type RunContext,
+  removeRun,
   resumeRun,
   runResearch,
 } from '@vouch/research';
@@ -15,8 +16,10 @@ import type { Io } from '../io.js';
 import { json, plain } from '../print.js';
 import { progressPrinter } from '../progress.js';
 import { clarify } from './clarify.js';
+import { confirmStart } from './confirm-start.js';
 import { type BuiltEngine, buildEngine, chooseEngine } from './engines.js';
 import { readBriefQuestions, tellKnown } from './known.js';
+import { findDifference, withLimits } from './resume.js';
 import { buildWish } from './wish.js';
 
 /** `vouch research`: open or resume a run, go down the line, print the report and how far it goes. */
@@ -30,14 +33,18 @@ export async function researchCommand(question: string | null, flags: ResearchFl
   let built: BuiltEngine | undefined;
   try {
     built = await buildEngine(open, { io, signal: stop.signal, vault });
-    await confirm(built.told, { flags, io });
+    await confirmStart(built.told, { io, yes: flags.yes === true });
     const context = buildContext(open, vault, {
       built,
       io,
       signal: stop.signal,
       plan_only: flags.planOnly === true,
+      retry: flags.resume !== undefined,
     });
-    print(await runResearch(context), open, { flags, io });
+    const presented = await runResearch(context);
+    print(presented, open, { flags, io });
+    // A greeting is no run: it would be listed as one that was never finished.
+    if (presented.kind === 'answer') removeRun(open.dir);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     io.err(`\nInterrupted. Go on with: vouch research --resume=${open.run.id} --vault ${vault}\n`);
@@ -58,7 +65,8 @@ async function openRun(
   const { flags, io } = of;
   if (flags.resume !== undefined) {
     const id = flags.resume === true ? null : flags.resume;
-    return resumeRun(vault, { id, question, topic: flags.topic ?? null });
+    const differs = findDifference(flags, io);
+    return withLimits(resumeRun(vault, { id, question, topic: flags.topic ?? null, differs }), flags);
   }
   if (question === null)
     throw new VouchError('Ask a question: vouch research "…", or go on with a run: --resume.');
@@ -73,7 +81,7 @@ async function openRun(
 function buildContext(
   open: OpenRun,
   vault: string,
-  of: { built: BuiltEngine; io: Io; signal: AbortSignal; plan_only: boolean },
+  of: { built: BuiltEngine; io: Io; signal: AbortSignal; plan_only: boolean; retry: boolean },
 ): RunContext {
   const { built, io, signal } = of;
   return {
@@ -82,30 +90,18 @@ function buildContext(
     run: open.run,
     engine: built.engine,
     observable: built.observable,
-    host: { run: open.dir, now: () => io.now().toISOString(), progress: progressPrinter(io), signal },
+    host: {
+      run: open.dir,
+      now: () => io.now().toISOString(),
+      progress: progressPrinter(io),
+      signal,
+      retry: of.retry,
+    },
     ...(of.plan_only ? { plan_only: true } : {}),
     ...(built.ask === undefined ? {} : { ask: built.ask }),
     ...(built.youtube === undefined ? {} : { youtube: built.youtube }),
     ...(built.youtube_skipped === undefined ? {} : { youtube_skipped: built.youtube_skipped }),
   };
-}
-
-/** Engine and ceiling are told before anything starts; on a terminal Enter starts it. After that nothing asks. */
-async function confirm(told: string[], of: { flags: ResearchFlags; io: Io }): Promise<void> {
-  const { flags, io } = of;
-  for (const line of told) io.err(`${line}\n`);
-  if (flags.yes || !io.isTTY || process.stdin.isTTY !== true) return;
-  const { createInterface } = await import('node:readline/promises');
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const answer = await lines.question('Enter starts it, anything else stops. ');
-    if (answer.trim() !== '')
-      throw new VouchError('Not started; the run directory is kept, so --resume can start it.', {
-        exit: EXIT.interrupted,
-      });
-  } finally {
-    lines.close();
-  }
 }
 
 function print(presented: Presented, open: OpenRun, of: { flags: ResearchFlags; io: Io }): void {
@@ -129,6 +125,11 @@ function print(presented: Presented, open: OpenRun, of: { flags: ResearchFlags; 
   else {
     io.out(`${plain(presented.report).trimEnd()}\n`);
     io.err(`\n${plain(note)}\nReport: ${report}\nBrief:  ${brief.path} (${brief.verdict})\n`);
+  }
+  if (presented.retryable) {
+    io.err(
+      `To ask ${open.run.engine} again for what it could not do: vouch research --resume=${open.run.id} --vault ${vaultOf(io, flags.vault)}\n`,
+    );
   }
   io.setExit(audit.exit);
 }

@@ -102,7 +102,7 @@ function contextsOf(behind: readonly Behind[], input: SentencesInput, indexOf: I
     return [
       ...(page === undefined || page.unusable_because !== null
         ? []
-        : [indexOf({ ...about, text: page.text })]),
+        : [page.index ?? indexOf({ ...about, text: page.text })]),
       ...(said.length === 0 ? [] : [indexOf({ ...about, text: said.join('\n') })]),
     ];
   });

@@ -55,12 +55,13 @@ function readPresent(path: string): { run: string; verdict: string } | null {
 function moveToHistory(path: string, run: string): void {
   const parent = join(path, 'history');
   mkdirSync(parent, { recursive: true });
-  let to = join(parent, run.replace(/[^\p{L}\p{N}._-]/gu, '-'));
-  for (let n = 2; existsSync(to); n += 1) to = join(parent, `${run}-${n}`);
-  mkdirSync(to);
-  for (const name of readdirSync(path)) {
-    if (name !== 'history') renameSync(join(path, name), join(to, name));
-  }
+  const name = run.replace(/[^\p{L}\p{N}._-]/gu, '-');
+  let to = join(parent, name);
+  // Without claims it is half a move, which a kill left and which goes on here.
+  for (let n = 2; existsSync(join(to, 'claims.json')); n += 1) to = join(parent, `${name}-${n}`);
+  mkdirSync(to, { recursive: true });
+  const files = readdirSync(path).filter((file) => file !== 'history' && file !== 'claims.json');
+  for (const file of [...files, 'claims.json']) renameSync(join(path, file), join(to, file));
 }
 
 /** What a refresh needs of a brief that Vouch wrote; one of another shape is told with the place. */

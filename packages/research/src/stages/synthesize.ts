@@ -10,6 +10,7 @@ import { readPageTexts } from '../page-texts.js';
 import { findSentenceFaults } from '../sentence-check.js';
 import { isCitable } from '../sources.js';
 import type { Stage } from '../stage.js';
+import { withSpokenTimes } from '../youtube/timed-source.js';
 
 /** The writer sees claims only; what it writes cites `[C<id>]`. */
 export function synthesizeStage(context: RunContext): Stage {
@@ -37,7 +38,12 @@ export function draftStage(context: RunContext): Stage {
     async run() {
       const material = readMaterial(context);
       const { body, warnings } = await rewriteOnce(context, material);
-      const draft = renderDraft(body, material.claims.claims, citable(context, material));
+      const { claims } = material.claims;
+      const draft = renderDraft(
+        body,
+        claims,
+        withSpokenTimes(context.dir, citable(context, material), claims),
+      );
       const marked = await markFaults(context, draft.text, material);
       writeRunText(context.dir, 'report_draft.md', marked);
       writeRunJson(context.dir, 'draft_markers.json', { schema: 1, markers: draft.markers });
