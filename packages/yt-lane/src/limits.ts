@@ -14,6 +14,12 @@ export const MOST_COMMENTS = '200,50,150,10';
 export const OLD_AFTER_DAYS = 90;
 /** One yt-dlp call, in milliseconds: metadata, captions and comments of a long video take about a minute. */
 export const YTDLP_MS = 180_000;
+/** A program that does not tell its version by then hangs. */
+export const VERSION_MS = 15_000;
+/** A search is one request of the site; a search that takes longer will not come. */
+export const SEARCH_MS = 60_000;
+/** Failures of yt-dlp itself after which a bundle goes on without it: one may be chance. */
+export const YTDLP_STRIKES = 2;
 /** Time between TERM and KILL of a yt-dlp. */
 export const GRACE_MS = 3000;
 /** Characters of yt-dlp's answer: a video with all comments asked for has about 1 MB. */

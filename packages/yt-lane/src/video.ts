@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { watchUrl } from './video-url.js';
+import { isVideoId, watchUrl } from './video-url.js';
 
 const text = z.string().nullish().catch(null);
 const count = z.number().nullish().catch(null);
@@ -38,10 +38,6 @@ export const VideoJson = z.looseObject({
     .catch(null),
   subtitles: Tracks,
   automatic_captions: Tracks,
-  requested_subtitles: z
-    .record(z.string(), z.looseObject({ ext: text, filepath: text }))
-    .nullish()
-    .catch(null),
 });
 export type VideoJson = z.infer<typeof VideoJson>;
 
@@ -64,6 +60,10 @@ export interface Video {
   duration: number | null;
   chapters: { at: number; title: string }[];
   comments: Comment[];
+  /** A live stream or a premiere has nothing to quote yet: yt-dlp's word for it. */
+  live_status: string | null;
+  /** False: comments did not come at all, which is not the same as none. */
+  comments_came: boolean;
   /** As the site announces them; more than were delivered is told. */
   comments_announced: number | null;
   /** Languages with manual and with automatic captions. */
@@ -71,9 +71,10 @@ export interface Video {
   automatic: string[];
 }
 
+/** Null: no video, or one whose id is none. */
 export function parseVideo(value: unknown): Video | null {
   const parsed = VideoJson.safeParse(value);
-  if (!parsed.success) return null;
+  if (!parsed.success || !isVideoId(parsed.data.id)) return null;
   const video = parsed.data;
   return {
     id: video.id,
@@ -85,6 +86,8 @@ export function parseVideo(value: unknown): Video | null {
     duration: video.duration ?? null,
     chapters: (video.chapters ?? []).map(({ start_time, title }) => ({ at: start_time, title: title ?? '' })),
     comments: (video.comments ?? []).flatMap(toComment),
+    live_status: video.live_status ?? null,
+    comments_came: Array.isArray(video.comments),
     comments_announced: video.comment_count ?? null,
     manual: languagesOf(video.subtitles).filter((lang) => lang !== 'live_chat'),
     automatic: languagesOf(video.automatic_captions),

@@ -55,6 +55,8 @@ export function parseWatchPage(html: string, id: string, lang: string): WatchPag
       duration: null,
       chapters: [],
       comments: [],
+      live_status: null,
+      comments_came: false,
       comments_announced: null,
       manual: tracks.filter(({ kind }) => kind !== 'asr').map(({ languageCode }) => languageCode),
       automatic: tracks.filter(({ kind }) => kind === 'asr').map(({ languageCode }) => languageCode),

@@ -3,9 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ageInDays } from '@vouch/core';
 import { execa } from 'execa';
-import { GRACE_MS, HITS_PER_SEARCH, MOST_COMMENTS, MOST_OUTPUT, OLD_AFTER_DAYS, YTDLP_MS } from './limits.js';
-import { findDegradations, skipReason } from './skips.js';
+import {
+  GRACE_MS,
+  HITS_PER_SEARCH,
+  MOST_COMMENTS,
+  MOST_OUTPUT,
+  OLD_AFTER_DAYS,
+  SEARCH_MS,
+  VERSION_MS,
+  YTDLP_MS,
+} from './limits.js';
+import { findDegradations, LIVE, skipReason } from './skips.js';
 import { chooseCaptions, parseVideo, type Video } from './video.js';
+import { isVideoId } from './video-url.js';
 
 /** The one door of the lane: yt-dlp as a program. No cookies, no media, nothing of the user's own configuration. */
 
@@ -43,33 +53,34 @@ interface Run {
   timed_out: boolean;
 }
 
-/** Is it there, and is it recent enough for YouTube of `as_of`? */
+/** Is it there, is it recent enough for YouTube of `as_of`, and does it find what it needs? */
 export async function readYtdlpState(as_of: string, options: YtdlpOptions = {}): Promise<YtdlpState> {
-  const run = await runYtdlp(['--ignore-config', '--version'], options);
-  const version = /^(\d{4})\.(\d{2})\.(\d{2})/m.exec(run.stdout);
-  if (!run.started) {
-    return {
-      found: false,
-      version: null,
-      warnings: [
-        'yt-dlp is not installed: no video search and no comments; descriptions and captions come from watch pages where they offer them',
-      ],
-    };
+  const asked = { timeout_ms: VERSION_MS, ...options };
+  const [told, header] = await Promise.all([
+    runYtdlp(['--ignore-config', '--version'], asked),
+    runYtdlp(['--ignore-config', '--verbose'], asked),
+  ]);
+  if (!told.started) return { found: false, version: null, warnings: [ABSENT] };
+  const version = /^(\d{4})\.(\d{2})\.(\d{2})/m.exec(told.stdout);
+  if (version === null) {
+    const why = told.timed_out ? 'did not tell its version in time' : 'did not tell its version';
+    return { found: true, version: null, warnings: [`yt-dlp ${why}; install it anew when videos fail`] };
   }
-  if (version === null) return { found: true, version: null, warnings: ['yt-dlp did not tell its version'] };
-  const released = `${version[1]}-${version[2]}-${version[3]}`;
-  const age = ageInDays(released, as_of);
-  const old = age !== null && age.min > OLD_AFTER_DAYS;
-  return {
-    found: true,
-    version: version[0],
-    warnings: old
-      ? [
-          `yt-dlp ${version[0]} is ${age.min} days old; YouTube changes monthly, so update it when videos fail`,
-        ]
-      : [],
-  };
+  const warnings: string[] = [];
+  const age = ageInDays(`${version[1]}-${version[2]}-${version[3]}`, as_of);
+  if (age !== null && age.min > OLD_AFTER_DAYS) {
+    warnings.push(
+      `yt-dlp ${version[0]} is ${age.min} days old; YouTube changes monthly, so update it when videos fail`,
+    );
+  }
+  // Releases that need one name it in this line; older ones have no such line.
+  if (/^\[debug\] JS runtimes: none/m.test(header.stderr))
+    warnings.push('yt-dlp finds no JavaScript runtime, so YouTube withholds data from it; install deno');
+  return { found: true, version: version[0], warnings };
 }
+
+const ABSENT =
+  'yt-dlp is not installed: no video search and no comments; descriptions and captions come from watch pages where they offer them';
 
 export interface FoundVideo {
   id: string;
@@ -83,13 +94,14 @@ export async function searchVideos(
 ): Promise<{ videos: FoundVideo[]; failure: string | null }> {
   const run = await runYtdlp(
     [...BASE, '--flat-playlist', '-J', '--', `ytsearch${HITS_PER_SEARCH}:${query}`],
-    options,
+    { timeout_ms: SEARCH_MS, ...options },
   );
   const value = parseLast(run.stdout);
   const entries = isRecord(value) && Array.isArray(value['entries']) ? value['entries'] : null;
   if (entries === null) return { videos: [], failure: failureOf(run) };
   const videos = entries.flatMap((entry) =>
-    isRecord(entry) && typeof entry['id'] === 'string'
+    // A hole of a list, and a channel or playlist among the hits, is no video.
+    isRecord(entry) && typeof entry['id'] === 'string' && isVideoId(entry['id'])
       ? [{ id: entry['id'], title: String(entry['title'] ?? '') }]
       : [],
   );
@@ -105,26 +117,49 @@ export interface ReadVideo {
 
 /**
  * One video: metadata, comments and chapters in one call; captions in a second one that asks for the one language
- * that is there, since a language that isn't gets all refused.
+ * that is there, since a language that isn't gets all refused. Comments that break the call are left out.
  */
 export async function readVideo(url: string, lang: string, options: YtdlpOptions = {}): Promise<ReadVideo> {
-  const args = ['--ignore-errors', '--ignore-no-formats-error', '--skip-download', '-J', '--write-comments'];
-  const extractor = ['--extractor-args', `youtube:max_comments=${MOST_COMMENTS};comment_sort=top`];
-  const run = await runYtdlp([...BASE, ...args, ...extractor, '--', url], options);
-  const video = parseVideo(parseLast(run.stdout));
-  if (video === null) return { video: null, captions: null, skip: failureOf(run), degraded: [] };
-  const degraded = findDegradations(run.stderr);
+  const { video, skip, degraded } = await readMetadata(url, options);
+  if (video === null) return { video: null, captions: null, skip, degraded: [] };
+  const live = LIVE.get(video.live_status ?? '');
+  if (live !== undefined) return { video: null, captions: null, skip: live, degraded: [] };
+  if (!video.comments_came && !degraded.some((told) => told.startsWith('comments_')))
+    degraded.push('comments_missing: none came; transcript and description were read');
   const choice = chooseCaptions(video, lang);
   if (choice === null)
-    return {
-      video,
-      captions: null,
-      skip: null,
-      degraded: [...degraded, 'no_captions: the video has no captions'],
-    };
+    return { video, captions: null, skip, degraded: [...degraded, 'no_captions: the video has no captions'] };
   const read = await readCaptions(url, choice, options);
   const captions = read.file === null ? null : { file: read.file, ...choice };
-  return { video, captions, skip: null, degraded: [...degraded, ...read.degraded] };
+  return { video, captions, skip, degraded: [...new Set([...degraded, ...read.degraded])] };
+}
+
+/** Failures that may be those of the comments alone: the site answers for them page by page, long after the rest. */
+const MAY_BE_COMMENTS: ReadonlySet<string> = new Set([
+  'network',
+  'rate_limited',
+  'extractor_broken',
+  'other',
+]);
+
+async function readMetadata(
+  url: string,
+  options: YtdlpOptions,
+): Promise<{ video: Video | null; skip: string | null; degraded: string[] }> {
+  const args = [...BASE, '--ignore-errors', '--ignore-no-formats-error', '--skip-download', '-J'];
+  const extractor = `youtube:max_comments=${MOST_COMMENTS};comment_sort=top`;
+  const comments = ['--write-comments', '--extractor-args', extractor];
+  const run = await runYtdlp([...args, ...comments, '--', url], options);
+  const video = parseVideo(parseLast(run.stdout));
+  const degraded = findDegradations(run.stderr);
+  if (video !== null) return { video, skip: null, degraded };
+  const reason = failureOf(run);
+  if (!MAY_BE_COMMENTS.has(reason)) return { video, skip: reason, degraded };
+  const bare = await runYtdlp([...args, '--', url], options);
+  const without = parseVideo(parseLast(bare.stdout));
+  if (without === null) return { video: null, skip: reason, degraded };
+  const told = `comments_failed: reading them failed (${reason}); transcript and description were read`;
+  return { video: without, skip: null, degraded: [...findDegradations(bare.stderr), told] };
 }
 
 async function readCaptions(
@@ -192,6 +227,7 @@ async function runYtdlp(args: string[], options: YtdlpOptions): Promise<Run> {
   const onExit = () => endGroup('SIGKILL');
   process.once('exit', onExit);
   options.signal?.addEventListener('abort', stop, { once: true });
+  if (options.signal?.aborted) stop();
   try {
     const done = await child;
     return {

@@ -10,7 +10,7 @@ import { notePath } from '../researcher-file.js';
 /** Runs the lane without the rest of the line: one bundle of one query. */
 export async function runLaneAlone(
   open: OpenRun,
-  of: { vault: string; lane: YoutubeLane; query: string; lang: string; now(): string },
+  of: { lane: YoutubeLane; query: string; lang: string },
 ): Promise<{ notes: string[]; warnings: Warning[] }> {
   const planned = planQuestion(of.query);
   const plan: Plan = {

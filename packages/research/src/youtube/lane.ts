@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Ask, Open, Warning } from '@vouch/core';
-import type { CapturedSource, Findings, Plan } from '@vouch/core/schemas';
+import type { CapturedSource, FilterIntegrity, Findings, Plan } from '@vouch/core/schemas';
 import { readAnyPage, storeCapture } from '@vouch/evidence';
 import {
   BUNDLES_AT_ONCE,
@@ -17,14 +17,13 @@ import {
 } from '@vouch/yt-lane';
 import { limitAll } from '../at-once.js';
 import type { RunContext, YoutubeLane } from '../context.js';
-
-/** The run that the lane writes into. */
-type LaneRun = Pick<RunContext, 'dir' | 'run'>;
-
 import { readRunJson, readRunText, writeRunJson, writeRunText } from '../files.js';
 import { QUERIES_PER_RESEARCHER } from '../limits.js';
 import { findingsPath, ResearcherFile } from '../researcher-file.js';
 import { storedFact } from '../stored-fact.js';
+
+/** The run that the lane writes into. */
+type LaneRun = Pick<RunContext, 'dir' | 'run'>;
 
 export interface LaneOptions {
   ytdlp: LanePorts['ytdlp'];
@@ -52,27 +51,47 @@ export function youtubeLane(options: LaneOptions): YoutubeLane {
     for (const result of results) writeRaw(context, result);
     const codex_present = await trustCheck(context, results, options.codex);
     const researchers: string[] = [];
-    const warnings = [...options.warnings, `YouTube lane: engine ${options.engine}.`].map(toWarning);
+    const told = [...options.warnings, `YouTube lane: engine ${options.engine}.`];
     for (const [at, result] of results.entries()) {
-      warnings.push(...result.warnings.map(toWarning));
-      if (result.note === null) continue;
       const { index, sq } = bundles[at]!;
+      told.push(...result.warnings);
+      if (result.note === null) {
+        told.push(...tellIntegrity(writeNothing(context, result)));
+        continue;
+      }
       const integrity = runFilter({ run_dir: context.dir.path, index, codex_present, sq });
-      warnings.push(...integrity.warnings.map(toWarning));
-      warnings.push(
-        ...integrity.flagged_urls.map((url) => toWarning(`Flagged, low trust: ${url} (YouTube lane).`)),
-      );
-      warnings.push(
-        ...integrity.video_skips.map(({ url, reason }) =>
-          toWarning(`Video skipped: ${url} (${reason.replaceAll('_', ' ')}).`),
-        ),
-      );
+      told.push(...tellIntegrity(integrity));
       if (integrity.excluded) continue;
       await joinCaptured(context, index, await captureAll(context, options, result));
       researchers.push(`yt_${index}`);
     }
-    return { researchers, warnings: distinct(warnings) };
+    return { researchers, warnings: [...new Set(told)].map(toWarning) };
   };
+}
+
+/** A bundle without a note has its skips and degradations to tell all the same. */
+function writeNothing(context: LaneRun, { log, warnings }: LaneResult): FilterIntegrity {
+  const integrity: FilterIntegrity = {
+    schema: 1,
+    index: log.index,
+    warnings: [...warnings, ...log.degraded],
+    flagged_urls: [],
+    dropped_urls: [],
+    video_skips: log.video_skips,
+    excluded: false,
+    self_reported_log: false,
+  };
+  writeRunJson(context.dir, `yt-report/filter_integrity_yt_${log.index}.json`, integrity);
+  return integrity;
+}
+
+/** What the integrity note says of one bundle. */
+function tellIntegrity({ warnings, flagged_urls, video_skips }: FilterIntegrity): string[] {
+  return [
+    ...warnings,
+    ...flagged_urls.map((url) => `Flagged, low trust: ${url} (YouTube lane).`),
+    ...video_skips.map(({ url, reason }) => `Video skipped: ${url} (${reason.replaceAll('_', ' ')}).`),
+  ];
 }
 
 interface Bundle {
@@ -81,11 +100,13 @@ interface Bundle {
   sq: string;
 }
 
-function buildLaneBundles(plan: Plan): Bundle[] {
+/** At most four subagents, whatever the plan holds. */
+export function buildLaneBundles(plan: Plan): Bundle[] {
   const tagged = plan.queries.filter(({ youtube_suited }) => youtube_suited);
+  const size = Math.max(QUERIES_PER_RESEARCHER, Math.ceil(tagged.length / BUNDLES_AT_ONCE));
   const bundles: Bundle[] = [];
-  for (let at = 0; at < tagged.length; at += QUERIES_PER_RESEARCHER) {
-    const mine = tagged.slice(at, at + QUERIES_PER_RESEARCHER);
+  for (let at = 0; at < tagged.length; at += size) {
+    const mine = tagged.slice(at, at + size);
     bundles.push({ index: bundles.length + 1, queries: mine.map(({ query }) => query), sq: mine[0]!.sq });
   }
   return bundles;
@@ -143,8 +164,10 @@ async function trustCheck(context: LaneRun, results: LaneResult[], codex: Ask | 
         ],
   );
   if (notes.length === 0) return false;
-  const folder = join(context.dir.path, 'yt-report');
-  const { check, file } = await checkTrust(codex, { notes, hash: () => readFolderHash(folder) });
+  // It is to write nothing at all: neither the lane's files nor notes or findings of its own.
+  const folders = ['yt-report', 'notes', 'findings'].map((name) => join(context.dir.path, name));
+  const hash = () => folders.map(readFolderHash).join();
+  const { check, file } = await checkTrust(codex, { notes, hash });
   if (check.state === 'absent') return false;
   // An empty file is no annotation: the filter then excludes the notes, which is what a failed check means.
   writeRunText(context.dir, 'yt-report/codex_annotations.json', file ?? '');
@@ -211,8 +234,4 @@ async function joinCaptured(context: LaneRun, index: number, captured: CapturedS
 
 function toWarning(message: string): Warning {
   return { code: message === SKIPPED ? 'codex_skipped' : 'youtube_lane', message };
-}
-
-function distinct(warnings: Warning[]): Warning[] {
-  return [...new Map(warnings.map((warning) => [warning.message, warning])).values()];
 }
