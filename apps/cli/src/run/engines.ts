@@ -67,16 +67,17 @@ export async function buildEngine(open: OpenRun, host: EngineHost): Promise<Buil
       options.providers.length > 0
         ? `, at most ${options.max_requests ?? DEFAULT_REQUESTS} web requests`
         : '';
+    const { told, ...videos } = await buildVideos(open, { ...host, options, web, own: null });
     return {
       engine: extractive,
       observable: true,
-      told: [`Engine: extractive (it quotes, no model)${requests}.`],
+      ...videos,
+      told: [`Engine: extractive (it quotes, no model)${requests}.`, ...told],
       close,
     };
   }
   const agent = await openAgent(open, options, { ...host, web });
-  const limits = { calls: options.max_calls, minutes: options.max_minutes, cost_usd: options.max_cost };
-  const ask = layeredAsk(agent.ask, open.dir, { limits, now: host.io.now });
+  const ask = layered(agent.ask, open, { options, io: host.io });
   const engine = askEngine({
     name: run.engine,
     ask,
@@ -88,23 +89,51 @@ export async function buildEngine(open: OpenRun, host: EngineHost): Promise<Buil
     grounding: options.project === null ? '' : readGrounding(options.project),
   });
   const own = { name: run.engine, ask };
-  const { lane, told } = await buildLane(
-    open,
-    { wanted: options.yt_engine, pass_env: options.pass_env, own, open: web.open },
-    host.io,
-  );
+  const { told, ...videos } = await buildVideos(open, { ...host, options, web, own });
   const ceiling = options.max_calls ?? engine.callCeiling(options.depth ?? 'deep');
   const model = options.model === null ? '' : ` (${options.model})`;
   return {
     engine: withFallback(engine, extractive),
     observable: agent.observable,
     ask,
-    ...(lane === null
-      ? { ...(told[0] === undefined ? {} : { youtube_skipped: told[0] }) }
-      : { youtube: lane }),
+    ...videos,
     told: [`Engine: ${run.engine}${model}, at most ${ceiling} model calls; usually far fewer.`, ...told],
     close,
   };
+}
+
+function layered(ask: Ask, open: OpenRun, { options, io }: { options: RunOptions; io: Io }): Ask {
+  const limits = { calls: options.max_calls, minutes: options.max_minutes, cost_usd: options.max_cost };
+  return layeredAsk(ask, open.dir, { limits, now: io.now });
+}
+
+type VideoParts = EngineHost & { options: RunOptions; web: Web; own: { name: string; ask: Ask } | null };
+
+/** The lane, or why there is none. With the embedded engine it is built only when a plan (the user's) asks for it. */
+async function buildVideos(
+  open: OpenRun,
+  of: VideoParts,
+): Promise<Pick<BuiltEngine, 'youtube' | 'youtube_skipped' | 'told'>> {
+  const { options, web, io, signal, own } = of;
+  const embedded = own === null && options.yt_engine === 'auto' ? 'extractive' : options.yt_engine;
+  const wish = {
+    wanted: embedded,
+    pass_env: options.pass_env,
+    own,
+    open: web.open,
+    signal,
+    layer: (ask: Ask) => layered(ask, open, of),
+  };
+  if (embedded === 'extractive') {
+    const youtube: YoutubeLane = async (run, plan) => {
+      const { lane } = await buildLane(open, wish, io);
+      return lane === null ? { researchers: [], warnings: [] } : lane(run, plan);
+    };
+    return { youtube, told: [] };
+  }
+  const { lane, told } = await buildLane(open, wish, io);
+  if (lane !== null) return { youtube: lane, told };
+  return told[0] === undefined ? { told } : { youtube_skipped: told[0], told };
 }
 
 interface Agent {

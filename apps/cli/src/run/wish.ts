@@ -6,6 +6,7 @@ import type { ResearchFlags } from '../commands/research.js';
 import { asOf, list, pathOf, positive } from '../flags.js';
 import type { Io } from '../io.js';
 import { readVersion } from '../version.js';
+import { checkLaneEngine } from './youtube.js';
 
 /** What `run.json` keeps of the flags; a resumed run takes them from there. */
 export interface RunOptions {
@@ -36,6 +37,7 @@ export function buildWish(
   of: { io: Io; engine: string; questions: string[] },
 ): RunWish {
   const { io, engine, questions } = of;
+  checkLaneEngine(flags.ytEngine ?? 'auto');
   if (flags.shallow && flags.deep) throw new VouchError('Choose one of --shallow and --deep.');
   const corpus = flags.corpus.map((text) => parseCorpus(text, io));
   const named = list(flags.search).map(parseProvider);
