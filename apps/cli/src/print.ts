@@ -1,7 +1,9 @@
 /** Columns padded to their widest cell; wide characters are not counted as two, which terminals forgive. */
 export function table(header: string[], rows: string[][]): string {
   const all = [header, ...rows];
-  const widths = header.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)));
+  const widths = header.map((_, column) =>
+    all.reduce((widest, row) => Math.max(widest, [...(row[column] ?? '')].length), 0),
+  );
   const line = (row: string[]) =>
     row
       .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))

@@ -51,7 +51,7 @@ export function assembleAudit(input: AuditInput): Audit {
     gate_notes: notes,
     captured: capturedOf(registry, last),
     ...findWorks(records.map((group) => ({ n: group[0]!.n, url: group[0]!.url, title: group[0]!.title }))),
-    coverage: measureCoverage(last.scan, listRange(last)),
+    coverage: measureCoverage(last.scan, { starts: last.starts, list: listRange(last) }),
   };
 }
 

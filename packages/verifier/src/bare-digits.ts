@@ -61,11 +61,15 @@ export function findBareDigits(scan: Scan, entries: readonly Entry[], uses: read
   return found.length >= BARE_DIGITS && named.size * 3 >= labels.size ? found : [];
 }
 
+const NAME = /\p{Lu}[\p{L}\p{N}]{1,30}$/u;
+
 /** Names that go with numbers in this text ("Rails 7 and", "Layer 1: ..."): a number after one is part of it. */
 function numberedNames(text: string): Set<string> {
   const names = new Set<string>();
-  for (const [, name] of text.matchAll(/(\p{Lu}[\p{L}\p{N}]{1,30}) \d{1,3}(?=\s?[:(/\u2013]| \p{L})/gu))
-    names.add(name!);
+  for (const { index } of text.matchAll(/ \d{1,3}(?=\s?[:(/\u2013]| \p{L})/gu)) {
+    const name = NAME.exec(text.slice(Math.max(0, index - 31), index));
+    if (name !== null) names.add(name[0]);
+  }
   return names;
 }
 

@@ -37,7 +37,8 @@ class BodyEditor {
     const fresh = numbers.filter((n) => !known.includes(n));
     if (fresh.length === 0) {
       const joins = this.touches(span.start) && this.text[span.end] === '(';
-      this.edits.push(joins ? { ...span, text: ' ' } : { ...this.withGap(span), text: '' });
+      const { start, end } = joins ? span : this.withGap(span);
+      this.edits.push({ start, end, text: joins ? ' ' : '' });
       if (numbers.length > 0 || this.touches(span.start))
         this.last = { end: span.end, numbers: this.last.numbers };
       return;
@@ -48,7 +49,7 @@ class BodyEditor {
       numbers: this.touches(span.start) ? [...this.last.numbers, ...fresh] : fresh,
     };
     if (this.text.slice(span.start, span.end) === text) return;
-    this.edits.push({ ...span, text: text + this.guard(span) });
+    this.edits.push({ start: span.start, end: span.end, text: text + this.guard(span) });
   }
 
   private touches(start: number): boolean {
@@ -101,7 +102,8 @@ class BodyEditor {
       return;
     }
     const tail = numbers.length === 0 ? '' : `${/\s$/.test(shown) ? '' : ' '}${markers(numbers)}`;
-    this.edits.push({ start: use.start, end: text.start, text: '' }, ...bare);
+    this.edits.push({ start: use.start, end: text.start, text: '' });
+    for (const edit of bare) this.edits.push(edit);
     this.edits.push({ start: text.end, end: use.end, text: tail === '' ? '' : tail + this.guard(use) });
     if (tail !== '') this.last = { end: use.end, numbers };
   }

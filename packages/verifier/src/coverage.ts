@@ -1,7 +1,7 @@
 import type { Scan } from '@vouch/core';
 import type { Coverage, SectionCoverage } from './audit.js';
 import { SENTENCE_LETTERS } from './limits.js';
-import { lastAtOrBefore, lineStarts, type Range, SpanSet } from './lines.js';
+import { lastAtOrBefore, type Range, SpanSet } from './lines.js';
 
 // A stop with what closes after it, and the markers that follow: they belong to the sentence before them.
 const STOP =
@@ -10,8 +10,11 @@ const CITED = /\[\d{1,4}\](?!\()/;
 const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 
 /** Which share of a verified report's prose sentences carries a citation, in all and by second-level section. */
-export function measureCoverage(scan: Scan, list: Range | null): Coverage {
-  const sections = sectionsOf(scan);
+export function measureCoverage(
+  scan: Scan,
+  { starts: lines, list }: { starts: readonly number[]; list: Range | null },
+): Coverage {
+  const sections = sectionsOf(scan, lines);
   const starts = sections.map((section) => section.start);
   const skip = new SpanSet(
     [...scan.headings, ...scan.code.filter((code) => code.kind !== 'inline')].sort(
@@ -32,8 +35,7 @@ export function measureCoverage(scan: Scan, list: Range | null): Coverage {
   };
 }
 
-function sectionsOf(scan: Scan): (SectionCoverage & { start: number })[] {
-  const lines = lineStarts(scan.text);
+function sectionsOf(scan: Scan, lines: readonly number[]): (SectionCoverage & { start: number })[] {
   const heads = scan.headings.filter((heading) => heading.level <= 2);
   const sections = heads.map((heading) => ({
     start: heading.start,

@@ -10,15 +10,11 @@ export interface Edit {
  * to it: what is cut out as a whole needs no change within.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const sorted = edits
-    .map((edit, order) => ({ ...edit, order }))
-    .sort(
-      (a, b) =>
-        a.start - b.start ||
-        Number(b.end === b.start) - Number(a.end === a.start) ||
-        b.end - a.end ||
-        a.order - b.order,
-    );
+  if (edits.length === 0) return text;
+  // Insertions first, then the longest; of two alike the first given.
+  const sorted = edits.toSorted(
+    (a, b) => a.start - b.start || Number(b.end === b.start) - Number(a.end === a.start) || b.end - a.end,
+  );
   const parts: string[] = [];
   let at = 0;
   for (const edit of sorted) {

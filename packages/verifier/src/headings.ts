@@ -57,9 +57,20 @@ const AND =
 const NUMBERING =
   /^(?:(?:section|appendix|part|chapter)\s+)?(?:\(?\d{1,3}(?:\.\d{1,3}){0,3}[.):\u3001\uff0e]?|[ivxlc]{1,6}[.)]|[a-z][.)]|\u7b2c?[一二三四五六七八九十]{1,3}[\u3001\u7ae0\u8282.:\uff1a]|[\uff08(][一二三四五六七八九十]{1,3}[)\uff09])\s*/u;
 
+const ENDINGS = new Set([...KNOWN].map((name) => name.slice(-3)));
+const isLatin = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+
+/** Tells most headings apart by their last three letters; what ends in something else may be a name. */
+function mayEndName(raw: string): boolean {
+  let at = raw.length - 1;
+  while (at > 2 && ' \t\r*_#:.'.includes(raw[at]!)) at -= 1;
+  for (let back = 0; back < 3; back += 1) if (!isLatin(raw.charCodeAt(at - back))) return true;
+  return ENDINGS.has(raw.slice(at - 2, at + 1).toLowerCase());
+}
+
 /** Is this the heading of a source list, whatever its markup, numbering, emoji, count or colon? */
 export function isListName(raw: string): boolean {
-  if (raw.length > HEADING_LENGTH) return false;
+  if (raw.length > HEADING_LENGTH || !mayEndName(raw)) return false;
   const text = raw
     .normalize('NFKC')
     .toLowerCase()
@@ -114,8 +125,7 @@ function mayBeName(text: string, start: number): boolean {
   for (let at = start; at < start + 12; at += 1) {
     const code = text.charCodeAt(at);
     if (Number.isNaN(code) || code === 10) return false;
-    const isLetter = (code | 32) >= 97 && (code | 32) <= 122;
-    if (isLetter || code > 0xbf) {
+    if (isLatin(code) || code > 0xbf) {
       const first = text.slice(at, at + 2).toLowerCase();
       return BEGINNINGS.has(first) || (code > 0x2fff && BEGINNINGS.has(first[0]!)) || code >= 0xd800;
     }

@@ -79,7 +79,8 @@ function judgeEntry(context: EntryContext, entry: Entry, drops: DropRecord[]): J
     const line = lineOf(starts, entry.start) + lineOffset;
     told.set('', { n: labelOf(entry), url: '', line, reason: 'no_url', closest: sameTitle(context, entry) });
   }
-  drops.push(...told.values());
+  // An entry of a hostile text has more addresses than a call takes arguments.
+  for (const drop of told.values()) drops.push(drop);
   const content = cleanText(contentOf(context, entry, edits));
   let title: string | undefined;
   return { entry, accepted, content, title: () => (title ??= titleOf(context, entry)) };

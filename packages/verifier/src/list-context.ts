@@ -1,5 +1,5 @@
 import type { Scan } from '@vouch/core';
-import { lineStarts, SpanSet } from './lines.js';
+import { SpanSet } from './lines.js';
 
 /** Everything that reading a region line by line needs to know of the text around it. */
 export interface ListContext {
@@ -11,10 +11,10 @@ export interface ListContext {
   rows: SpanSet;
 }
 
-export function listContext(scan: Scan): ListContext {
+export function listContext(scan: Scan, starts: readonly number[]): ListContext {
   return {
     scan,
-    starts: lineStarts(scan.text),
+    starts,
     blockCode: new SpanSet(scan.code.filter((code) => code.kind !== 'inline')),
     headings: new SpanSet(scan.headings),
     headingStarts: scan.headings.map((heading) => heading.start),

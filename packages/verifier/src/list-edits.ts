@@ -26,7 +26,7 @@ export function listEdits(
   let left = 0;
   for (const run of list.runs) {
     const lines = home.moves(run) ? [] : linesOf(run);
-    if (run === home.run) lines.push(...moved);
+    if (run === home.run) for (const line of moved) lines.push(line);
     left += lines.length;
     const edit = runEdit(scan.text, { judged: run.map((entry) => byEntry.get(entry)!), lines, kept, eol });
     if (edit !== null) edits.push(edit);

@@ -33,7 +33,7 @@ export class NoteReader {
     const items = scan.blocks.filter((block) => block.kind === 'list_item' || block.kind === 'table_cell');
     this.blocks = new SpanSet(items.sort((a, b) => a.start - b.start || b.end - a.end));
     this.quotes = new SpanSet(scan.blocks.filter((block) => block.kind === 'quote'));
-    this.list = new SpanSet(findSourceList(scan).entries);
+    this.list = new SpanSet(findSourceList(scan, this.starts).entries);
     this.links = new SpanSet(scan.links);
   }
 

@@ -31,7 +31,7 @@ export interface Pass {
 export function runPass(text: string, resolver: Resolver, lineOffset: number): Pass {
   const scan = scanMarkdown(text);
   const starts = lineStarts(text);
-  const list = findSourceList(scan);
+  const list = findSourceList(scan, starts);
   const toolBlocks = findToolBlocks(scan);
   const linkAt = new Map(
     scan.links.flatMap((link) => (link.destination ? [[link.destination.start, link]] : [])),

@@ -1,4 +1,4 @@
-import { buildUrlIndex, parseUrl, type UrlIndex, type UrlSource } from '@vouch/core';
+import { buildUrlIndex, parseUrl, type UrlIdentity, type UrlIndex, type UrlSource } from '@vouch/core';
 import { plainTitle } from './titles.js';
 
 /** A captured source of one run. */
@@ -39,22 +39,28 @@ export function assembleRegistry(draft: RegistryDraft): Registry {
     string,
     { id: string; url: string; title: string; aliases: string[]; spellings: string[] }
   >();
+  const parsed = new Map<string, UrlIdentity>();
   for (const { id, url, title = '', aliases = [] } of draft.sources) {
-    const key = parseUrl(url)?.key;
-    if (key === undefined) continue;
-    const known = merged.get(key);
+    const isNew = !parsed.has(url);
+    const identity = parsed.get(url) ?? parseUrl(url);
+    if (identity === null) continue;
+    parsed.set(url, identity);
+    const known = merged.get(identity.key);
     if (known === undefined) {
-      merged.set(key, { id: id ?? '', url, title, aliases: [...aliases], spellings: [url] });
+      merged.set(identity.key, { id: id ?? '', url, title, aliases: [...aliases], spellings: [url] });
       continue;
     }
-    if (!known.spellings.includes(url)) known.spellings.push(url);
-    known.aliases.push(...aliases);
+    if (isNew) known.spellings.push(url);
+    for (const alias of aliases) known.aliases.push(alias);
     if (known.title === '') known.title = title;
   }
-  const sources = [...merged.values()].map((source, at) => ({ ...source, id: source.id || `S${at + 1}` }));
+  const sources = [...merged.values()];
+  sources.forEach((source, at) => {
+    source.id ||= `S${at + 1}`;
+  });
   return {
     sources,
-    index: buildUrlIndex<RegistrySource>(sources),
+    index: buildUrlIndex<RegistrySource>(sources, parsed),
     byId: new Map(sources.map((source) => [source.id, source])),
     titles: uniqueTitles(sources),
     mentioned: draft.mentioned ?? new Map(),

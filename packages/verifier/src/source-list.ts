@@ -4,7 +4,7 @@ import { type Entry, findEntries } from './entries.js';
 import { footnoteLabel } from './entry-rows.js';
 import { findListHeadings, type ListHeading } from './headings.js';
 import { EARLIER_LISTS } from './limits.js';
-import { lastAtOrBefore, type Range, SpanSet } from './lines.js';
+import { lastAtOrBefore, lineStarts, type Range, SpanSet } from './lines.js';
 import { type ListContext, listContext } from './list-context.js';
 
 /** Where a report names its sources. */
@@ -21,8 +21,8 @@ export interface SourceList {
  * The source list: under the last heading of that name that has entries; else numbered lines with addresses that end
  * the text; and footnote definitions with addresses wherever they stand.
  */
-export function findSourceList(scan: Scan): SourceList {
-  const context = listContext(scan);
+export function findSourceList(scan: Scan, starts: readonly number[] = lineStarts(scan.text)): SourceList {
+  const context = listContext(scan, starts);
   const headings = findListHeadings(context);
   const chosen = chooseHeading(context, headings);
   let heading = chosen?.heading ?? null;

@@ -1,5 +1,11 @@
 /** A title without case, punctuation and spacing, for telling whether two are the same. */
 export function plainTitle(title: string): string {
+  if (/^[\x20-\x7e]*$/.test(title)) {
+    return title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  }
   return title
     .normalize('NFKC')
     .toLowerCase()

@@ -116,4 +116,11 @@ describe('verifyReport, over drafts made of everything at once', () => {
       ),
     );
   });
+
+  it('takes an entry with more addresses than a call takes arguments', () => {
+    const many = Array.from({ length: 140_000 }, (_, n) => `https://b.test/${n}`);
+    const text = `One [1].\n\n## Sources\n[1] ${many.join(' ')}\n`;
+    const { audit } = verifyReport({ draft: text, registry: parseRegistry([]) });
+    expect(audit.citations_dropped).toHaveLength(many.length);
+  });
 });

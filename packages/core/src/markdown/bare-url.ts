@@ -9,7 +9,13 @@ import type { UrlReading } from './types.js';
  */
 const STOP =
   /[\s\u0080-\u009f\u00ab\u00ad\u00bb\u2018\u2019\u201c-\u201e\u2020\u2021\u200b-\u200f\u202a-\u202e\u2060-\u2069\u3001-\u3003\u3008-\u3011\u3014-\u301b\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5e\ufeff\ue000-\uf8ff]/;
-const ASCII_STOP = new Set([...'<>"`^|'].map((char) => char.charCodeAt(0)));
+/** What an ASCII character says inside a URL: nothing, that it ends here, or that it must be looked at. */
+const ORDINARY = 0;
+const ENDS = 1;
+const ASCII = new Uint8Array(128);
+ASCII.fill(ENDS, 0, 33);
+for (const char of '<>"`^|\u007f') ASCII[char.charCodeAt(0)] = ENDS;
+for (const char of '*~\\&([{)]}hH') ASCII[char.charCodeAt(0)] = 2;
 const OPENERS = new Map([
   [')', '('],
   [']', '['],
@@ -33,13 +39,23 @@ export interface BareUrl extends UrlReading {
 export function readBareUrl(text: string, start: number, limit: number): BareUrl {
   const outer = outerEnd(text, start, limit);
   const end = trimmedEnd(text, start, outer);
+  const glued = gluedEnd(text, start, end);
+  const isPlain = outer === end && glued === end && text[end - 1] !== '_';
+  const readings = isPlain ? [] : otherReadings(text, { start, outer, end, glued });
+  return { end, url: decodeDestination(text.slice(start, end)), readings };
+}
+
+function otherReadings(
+  text: string,
+  { start, outer, end, glued }: { start: number; outer: number; end: number; glued: number },
+): UrlReading[] {
   const ends = new Set<number>();
   for (let at = outer; at > end && ends.size < MAX_READINGS; at--) ends.add(at);
   if (text[end - 1] === '_') ends.add(end - 1);
-  const glued = gluedEnd(text, start, end);
   if (glued < end) ends.add(trimmedEnd(text, start, glued));
-  const reading = (at: number): UrlReading => ({ end: at, url: decodeDestination(text.slice(start, at)) });
-  return { ...reading(end), readings: [...ends].filter((at) => at > start + 4).map(reading) };
+  return [...ends]
+    .filter((at) => at > start + 4)
+    .map((at) => ({ end: at, url: decodeDestination(text.slice(start, at)) }));
 }
 
 /** First character that belongs to something else. */
@@ -51,7 +67,9 @@ function outerEnd(text: string, start: number, limit: number): number {
   let at = body;
   for (; at < limit; at++) {
     const code = text.charCodeAt(at);
-    if (code <= 32 || (code < 128 ? ASCII_STOP.has(code) || code === 127 : STOP.test(text[at]!))) break;
+    const says = code < 128 ? ASCII[code] : STOP.test(text[at]!) ? ENDS : ORDINARY;
+    if (says === ORDINARY) continue;
+    if (says === ENDS) break;
     const char = text[at]!;
     if (char === emphasis) break;
     if (char === '\\') {
@@ -106,6 +124,6 @@ function bodyOf(text: string, start: number): number {
 
 /** A second address glued on (`…/a,https://b…`); inside a path or a parameter it is part of the first. */
 function startsAnother(text: string, at: number): boolean {
-  if (!/^https?:\/\//i.test(text.slice(at, at + 8))) return false;
+  if ((text.charCodeAt(at + 1) | 32) !== 0x74 || !/^https?:\/\//i.test(text.slice(at, at + 8))) return false;
   return !'/=?&:+!%'.includes(text[at - 1]!);
 }

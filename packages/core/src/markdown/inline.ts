@@ -70,10 +70,12 @@ export class InlineScanner {
     this.inactive = 0;
     this.spans = this.tags = null;
     const { src, end } = chunk;
-    while (this.pos < end) {
-      const code = src.charCodeAt(this.pos);
-      if (code < 128 && SPECIAL[code] === 1) this.at(code);
-      else this.pos++;
+    for (let pos = this.pos; pos < end; pos++) {
+      const code = src.charCodeAt(pos);
+      if (code >= 128 || SPECIAL[code] !== 1) continue;
+      this.pos = pos;
+      this.at(code);
+      pos = this.pos - 1;
     }
   }
 

@@ -1,4 +1,5 @@
-import { HOST_MEMORY, URL_LENGTH } from './limits.js';
+import { byHost } from './by-host.js';
+import { URL_LENGTH } from './limits.js';
 import { isTracking, pageOf } from './quirks.js';
 import { isPublicSuffix } from './site.js';
 
@@ -42,13 +43,29 @@ export function urlKey(raw: string): string | null {
   return parseUrl(raw)?.key ?? null;
 }
 
-function parseWeb(text: string): UrlIdentity | null {
-  let url: URL;
+/** What identity needs of a URL; the names are those of WHATWG's `URL`. */
+type UrlRecord = Pick<URL, 'protocol' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash'>;
+
+// Nearly every address: lower case, no port, escape or fragment, and a last label that can't make the host a number.
+const ALREADY_NORMAL =
+  /^(https?:)\/\/((?:[a-z0-9-]+\.)+[a-z]{2,63})(\/[\w\-.~/!$&()*+,;=:@]*)?(\?[\w\-.~/!$&()*+,;=:@?]*)?$/;
+
+/** Takes a URL apart as WHATWG does; one that is in its normal form already without the cost of a `URL`. */
+function takeApart(text: string): UrlRecord | null {
+  const [, protocol, hostname, pathname = '/', search = ''] = ALREADY_NORMAL.exec(text) ?? [];
+  if (protocol && hostname && !hostname.includes('xn--') && !pathname.includes('/.')) {
+    return { protocol, hostname, port: '', pathname, search, hash: '' };
+  }
   try {
-    url = new URL(text);
+    return new URL(text);
   } catch {
     return null;
   }
+}
+
+function parseWeb(text: string): UrlIdentity | null {
+  const url = takeApart(text);
+  if (url === null) return null;
   const host = withoutWww(url.hostname);
   const origin = url.port === '' ? `//${host}` : `${url.protocol}//${host}:${url.port}`;
   const path = escapes(url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname);
@@ -95,21 +112,19 @@ function escapes(text: string): string {
       return PLAIN.test(character) ? character : escaped.toUpperCase();
     });
   }
-  return out.replace(RAW, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return out.search(RAW) < 0
+    ? out
+    : out.replace(RAW, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-const bareHosts = new Map<string, string>();
+const bareHost = byHost((host) => {
+  const rest = host.slice(4);
+  return rest === '' || isPublicSuffix(rest) ? host : rest;
+});
 
 /** `www.` says nothing, unless what is left can't be a site (`www.co.uk`, `www.com`). */
 function withoutWww(host: string): string {
-  if (!host.startsWith('www.')) return host;
-  const known = bareHosts.get(host);
-  if (known !== undefined) return known;
-  const rest = host.slice(4);
-  const bare = rest === '' || isPublicSuffix(rest) ? host : rest;
-  if (bareHosts.size >= HOST_MEMORY) bareHosts.clear();
-  bareHosts.set(host, bare);
-  return bare;
+  return host.startsWith('www.') ? bareHost(host) : host;
 }
 
 /** A document without a web address is its path, in any case; page, fragment and leading slashes don't count. */

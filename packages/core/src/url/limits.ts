@@ -18,5 +18,5 @@ export const CLOSEST_LENGTH = 300;
 /** A nearest URL further away than this share of its length explains nothing. */
 export const CLOSEST_SHARE = 0.5;
 
-/** Host names whose `www.` decision is remembered, so that a hostile text can't grow the memory. */
+/** Host names whose site and `www.` are remembered, so that a hostile text can't grow the memory. */
 export const HOST_MEMORY = 10_000;

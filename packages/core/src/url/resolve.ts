@@ -1,8 +1,9 @@
 import { lowerBound, nearest, neighbours } from './closest.js';
 import { parseUrl, type UrlIdentity } from './identity.js';
 import { PATH_SEGMENTS, QUERY_CANDIDATES } from './limits.js';
+import { originsOf, shelfOf } from './nearby.js';
 import { isPlaceholder, isShortener, refusesRepair, workKeys } from './quirks.js';
-import { shelfOf, sortedShelf, type UrlIndex, type UrlSource } from './url-index.js';
+import { nearbyOf, type UrlIndex, type UrlSource } from './url-index.js';
 
 export type MatchKind = 'exact' | 'normalized' | 'alias' | 'child_path' | 'query_subset';
 
@@ -36,12 +37,12 @@ export function resolveUrl<T extends UrlSource>(
   cited: string,
   options: { strict?: boolean } = {},
 ): Resolution<T> {
+  const spelled = index.spelled.get(cited);
+  if (spelled !== undefined) return { source: index.byKey.get(spelled)!, match: 'exact', reason: null };
   const identity = parseUrl(cited);
   if (identity === null) return unresolved(whyNoUrl(cited.trim()));
   const known = index.byKey.get(identity.key);
-  if (known !== undefined) {
-    return { source: known, match: index.spelled.has(cited) ? 'exact' : 'normalized', reason: null };
-  }
+  if (known !== undefined) return { source: known, match: 'normalized', reason: null };
   const alias = findAlias(index, identity);
   if (alias !== undefined) return { source: alias, match: 'alias', reason: null };
   const closest = () => findClosest(index, identity);
@@ -87,7 +88,7 @@ function findAlias<T extends UrlSource>(index: UrlIndex<T>, identity: UrlIdentit
 
 /** Is the address the beginning of a captured one, cut in the path or inside a parameter? */
 function isCutOff(index: UrlIndex, identity: UrlIdentity): boolean {
-  const shelf = shelfOf(index, identity.origin);
+  const shelf = shelfOf(nearbyOf(index), identity.origin);
   const cut = identity.written;
   const first = lowerBound(shelf, cut);
   const last = lowerBound(shelf, `${cut}\uffff`) - 1;
@@ -97,14 +98,17 @@ function isCutOff(index: UrlIndex, identity: UrlIdentity): boolean {
   return !whole;
 }
 
-/** The nearest captured ancestor page of at least two segments; neither side may have a query. */
+/**
+ * The nearest captured ancestor page of at least two segments; neither side may have a query: the key of a page
+ * without one is its origin and path.
+ */
 function findParent<T extends UrlSource>(index: UrlIndex<T>, identity: UrlIdentity): T | undefined {
   if (identity.params.length > 0) return undefined;
   let path = identity.path;
   for (let climbed = 0; climbed < PATH_SEGMENTS; climbed += 1) {
     path = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     if (path.indexOf('/', 1) < 0) return undefined;
-    const source = index.byPage.get(identity.origin + path);
+    const source = index.byKey.get(identity.origin + path);
     if (source !== undefined) return source;
   }
   return undefined;
@@ -119,7 +123,7 @@ function findWider<T extends UrlSource>(
   const page = identity.origin + identity.path;
   let fewest: readonly T[] | undefined;
   for (const param of identity.params) {
-    const carrying = index.byParam.get(`${page}?${param}`);
+    const carrying = nearbyOf(index).byParam.get(`${page}?${param}`);
     if (carrying === undefined) return undefined;
     if (fewest === undefined || carrying.length < fewest.length) fewest = carrying;
   }
@@ -144,15 +148,16 @@ function carriesAll(had: readonly string[], wanted: readonly string[]): boolean 
 
 /** Addresses on the same host that begin alike, the same path elsewhere, or else hosts that are spelled alike. */
 function findClosest(index: UrlIndex, identity: UrlIdentity): string | null {
-  const candidates = neighbours(shelfOf(index, identity.origin), identity.written);
-  const tail = index.byTail.get(identity.written.slice(identity.origin.length));
+  const nearby = nearbyOf(index);
+  const candidates = neighbours(shelfOf(nearby, identity.origin), identity.written);
+  const tail = nearby.byTail.get(identity.written.slice(identity.origin.length));
   if (tail !== undefined) candidates.push(tail);
   if (candidates.length === 0) {
-    for (const origin of neighbours(sortedShelf(index.hostNames), identity.origin)) {
+    for (const origin of neighbours(originsOf(nearby), identity.origin)) {
       const there = origin + identity.written.slice(identity.origin.length);
-      candidates.push(...neighbours(shelfOf(index, origin), there));
+      candidates.push(...neighbours(shelfOf(nearby, origin), there));
     }
   }
   const written = nearest(candidates, identity.written);
-  return written === null ? null : index.shown.get(written)!;
+  return written === null ? null : nearby.shown.get(written)!;
 }

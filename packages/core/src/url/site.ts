@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Tldts from 'tldts';
+import { byHost } from './by-host.js';
 
 // The public suffix list costs 14 ms to load, so it is loaded at the first question and not at start-up.
 const require = createRequire(import.meta.url);
@@ -24,16 +25,24 @@ export function isPublicSuffix(host: string): boolean {
  * Null for what has no host (`doc:`, `file:`) or isn't a URL.
  */
 export function siteOf(url: string): string | null {
-  let host: string;
+  const host = SIMPLE_HOST.exec(url)?.[1] ?? hostOf(url);
+  return host === '' ? null : siteOfHost(host);
+}
+
+/** The host of nearly every address, without the cost of a `URL`; the last label can't make it a number. */
+const SIMPLE_HOST = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-wyz][a-z]{1,62})(?:[/?#]|$)/;
+
+function hostOf(url: string): string {
   try {
-    host = new URL(url).hostname;
+    const { hostname } = new URL(url);
+    return hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
   } catch {
-    return null;
+    return '';
   }
-  if (host.endsWith('.')) host = host.slice(0, -1);
-  if (host === '') return null;
+}
+
+const siteOfHost = byHost((host) => {
   if (host.startsWith('[')) return host;
   const parsed = tldts().parse(host, OPTIONS);
-  if (parsed.isIp === true) return host;
-  return parsed.domain ?? host;
-}
+  return parsed.isIp === true ? host : (parsed.domain ?? host);
+});

@@ -15,7 +15,11 @@ export class Cursor {
   indent = 0;
   blank = false;
 
+  /** Without a carriage return in the text, a line ends at the next line feed, which the engine finds fastest. */
+  private readonly hasReturns: boolean;
+
   constructor(readonly text: string) {
+    this.hasReturns = text.includes('\r');
     if (text.charCodeAt(0) === BYTE_ORDER_MARK) this.nextLine = 1;
   }
 
@@ -24,11 +28,7 @@ export class Cursor {
     const { text } = this;
     const start = this.nextLine;
     if (start >= text.length) return false;
-    let end = start;
-    for (; end < text.length; end++) {
-      const code = text.charCodeAt(end);
-      if (code === LF || code === CR) break;
-    }
+    const end = this.findLineEnd(start);
     this.lineStart = start;
     this.lineEnd = end;
     this.nextLine = end + (text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? 2 : 1);
@@ -36,6 +36,20 @@ export class Cursor {
     this.column = 0;
     this.look();
     return true;
+  }
+
+  private findLineEnd(start: number): number {
+    const { text } = this;
+    if (!this.hasReturns) {
+      const feed = text.indexOf('\n', start);
+      return feed < 0 ? text.length : feed;
+    }
+    let end = start;
+    for (; end < text.length; end++) {
+      const code = text.charCodeAt(end);
+      if (code === LF || code === CR) break;
+    }
+    return end;
   }
 
   /** Sets `nonspace`, `indent` and `blank` for what is left of the line. */

@@ -113,8 +113,9 @@ class Trail {
   }
 }
 
-const TRAIL = new Set([...'!"&\')*,.:;<?]_~'].map((char) => char.charCodeAt(0)));
+const TRAIL = new Uint8Array(128);
+for (const char of '!"&\')*,.:;<?]_~') TRAIL[char.charCodeAt(0)] = 1;
 
 function isTrailStart(code: number): boolean {
-  return TRAIL.has(code);
+  return code < 128 && TRAIL[code] === 1;
 }
