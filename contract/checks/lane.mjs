@@ -35,43 +35,51 @@ export async function checkLane(report, root) {
     console.log('skip  the YouTube lane in a run: yt-dlp is not installed');
     return;
   }
+  for (const kind of ['gemini', 'claude']) await checkLaneOf(report, root, kind);
+}
+
+/** `kind` does the research and writes the lane's note. */
+async function checkLaneOf(report, root, kind) {
   await report.check(
-    'lane: the real yt-dlp, claude and codex put a timed quote into a verified report',
+    `lane: the real yt-dlp, ${kind} and codex put a timed quote into a verified report`,
     async () => {
-      const world = makeWorld(root, 'lane');
+      const world = makeWorld(root, `lane-${kind}`);
       const harbour = await startHarbour();
       const linked = `${harbour.base}/landing-stage`;
       const youtube = await startYoutube(linked);
-      const opens = opensOf(harbour, 'claude');
+      const opens = opensOf(harbour, kind);
       const more = { youtube: [{ text: note(linked) }] };
       const stages = buildStages(harbour, { opens, youtube_suited: true, more });
-      const claude = await startStaged('claude', { stages, results: harbour.results });
+      const model = await startStaged(kind, { stages, results: harbour.results });
       const checked = annotations(linked);
       const codex = await startStaged('codex', {
         stages: { trust: [{ structured: checked }] },
         results: [],
       });
       try {
-        const { flags, env } = asFlags(world, ENGINES.claude(world, claude.port));
+        const { flags, env } = asFlags(world, ENGINES[kind](world, model.port));
         const user = codexWithLogin(world, codex.port);
         const path = `${wrapCodex(world, [...user.extra_args, '-m', user.model])}:${env.PATH}`;
-        const args = ['research', QUESTION, ...flags, '--shallow', '--yes', '--yt-engine', 'claude'];
+        const args = ['research', QUESTION, ...flags, '--shallow', '--yes', '--yt-engine', kind];
         args.push('--json', '--vault', 'vault', ...HOSTS);
         const { out, err, code } = await runVouch(args, {
           cwd: world.dir,
           env: { ...env, ...user.env, ...youtube.env, PATH: path },
         });
-        assert.equal(code, 0, `exit ${code}; asked ${claude.asked} / ${codex.asked}\n${out}${err}`);
+        assert.equal(code, 0, `exit ${code}; asked ${model.asked} / ${codex.asked}\n${out}${err}`);
         const told = JSON.parse(out);
         assert.equal(told.outcome, 'verified');
         const run = filesOf(told.report);
         checkReport(run, harbour);
         checkSources(run, harbour);
         checkVideo(run);
+        assert.ok(model.asked.includes('youtube'), `${kind} did not write the note`);
+        assert.match(told.note, new RegExp(`YouTube lane: engine ${kind}\\.`));
+        assert.match(told.note, /watch\?v=neverseen00 was never opened and was removed/);
         assert.ok(codex.asked.includes('trust'), 'codex was not asked');
         assert.deepEqual(run.json('yt-report/codex_annotations.json'), checked);
       } finally {
-        for (const server of [claude, codex, youtube, harbour]) server.stop();
+        for (const server of [model, codex, youtube, harbour]) server.stop();
       }
     },
   );
@@ -79,7 +87,7 @@ export async function checkLane(report, root) {
 
 function checkVideo(run) {
   const text = run.text('report_final.md');
-  assert.ok(text.includes(VIDEO), text);
+  assert.ok(text.includes(`${VIDEO}&t=${SPOKEN_AT}s`), text);
   assert.ok(!text.includes('neverseen00') && !text.includes('is the fastest'), text);
   const { findings } = run.json('findings/researcher_yt_1.json');
   assert.equal(findings.length, 2, JSON.stringify(findings));
