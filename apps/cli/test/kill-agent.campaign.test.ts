@@ -13,7 +13,7 @@ beforeAll(async () => {
   const whole = new KilledRun(light);
   await whole.finish();
   wanted = whole.ending();
-});
+}, 60_000);
 afterAll(() => light.close());
 
 /** One run from its start to its end with kills in between; how many there were. */

@@ -111,8 +111,8 @@ export function flagClaims(claims: Claim[], sources: Source[], unsearched: Reado
       const text = quoteFlag(quote.verdict);
       if (text !== null) flagged.push({ kind: 'quote_missing', text: `${text} (${quote.source})` });
     }
-    if (backing.length > 0 && backing.every((source) => source.opened === null && source.stored === null)) {
-      flagged.push({ kind: 'unread', text: 'no page behind this claim was opened' });
+    if (backing.length > 0 && !backing.some(wasRead)) {
+      flagged.push({ kind: 'unread', text: 'no page behind this claim was read' });
     }
     for (const source of backing) {
       if (isStale(source))
@@ -122,6 +122,13 @@ export function flagClaims(claims: Claim[], sources: Source[], unsearched: Reado
       flagged.push({ kind: 'no_live_search', text: 'its researcher did not search the web' });
     return { ...claim, independent_count, flagged, support: supportOf(claim) };
   });
+}
+
+/** Kept as proof, or opened by the agent with success; a wall that we met ourselves was opened and not read. */
+function wasRead({ opened, stored }: Source): boolean {
+  if (stored !== null) return true;
+  const { by, status } = opened ?? {};
+  return by === 'agent' && (status == null || (status >= 200 && status < 300));
 }
 
 function quoteFlag(verdict: QuoteVerdict): string | null {
@@ -136,9 +143,9 @@ function isStale(source: Source): boolean {
   return age !== null && age.min > STALE_DAYS;
 }
 
-/** Claims that a skeptic looks at: at least two sources and not already weak. */
+/** Claims that a skeptic looks at: at least two sources and not already weak. A quote may contradict another one. */
 export function needsCrossCheck(claim: Claim): boolean {
-  return claim.supporting.length >= 2 && claim.confidence !== 'low' && claim.support !== 'is_quote';
+  return claim.supporting.length >= 2 && claim.confidence !== 'low';
 }
 
 /** Adds the skeptic's words. Flags are added, claims never dropped; returns how many checks errored. */
@@ -158,7 +165,7 @@ export function applyVerdicts(
         flagged: [...claim.flagged, { kind: 'unverified', text: 'unverified (cross-check errored)' }],
       };
     }
-    if (verdict.real) return { ...claim, support: 'judged' as const };
+    if (verdict.real) return claim.support === 'is_quote' ? claim : { ...claim, support: 'judged' as const };
     const text = verdict.reason.trim() === '' ? 'cross-check flagged this claim' : verdict.reason.trim();
     const flag = { kind: verdict.kind ?? 'unsupported', text };
     return { ...claim, support: 'fault' as const, flagged: [...claim.flagged, flag] };

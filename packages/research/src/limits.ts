@@ -28,6 +28,8 @@ export const MOST_SUB_QUESTIONS = 6;
 export const MOST_QUERIES = 6;
 /** Calls of a shallow run's one researcher (the seed's router: 2–3). */
 export const SHALLOW_CALLS = 3;
+/** Gaps of one run: they all go to one more researcher with its few calls. */
+export const MOST_GAPS = 6;
 /** Characters of one claim's evidence that enter a prompt: about a paragraph or two. */
 export const EVIDENCE_LENGTH = 1200;
 /** Characters of all claims in one prompt: fits the smallest context window of the agents (128k tokens) with room. */

@@ -18,6 +18,7 @@ import { routeStage } from './stages/route.js';
 import { draftStage, synthesizeStage } from './stages/synthesize.js';
 import { verifyStage } from './stages/verify.js';
 import { youtubeStage } from './stages/youtube.js';
+import { checkPlan } from './steering.js';
 
 /** question → route → plan → research (+ YouTube lane) → gap-fill → join → cross-check → write → verify → … → brief. */
 export async function runResearch(context: RunContext): Promise<Presented> {
@@ -30,6 +31,7 @@ export async function runResearch(context: RunContext): Promise<Presented> {
   await step(planStage(context));
   if (context.plan_only) return { kind: 'plan', path: `${context.dir.path}/plan.json` };
   const plan = readRunJson(context.dir, 'plan.json', Plan);
+  checkPlan(plan, `${context.dir.path}/plan.json`);
   const bundles = buildBundles({ run: context.run, route, plan, lane: context.youtube !== undefined });
 
   await limitAll(RESEARCHERS_AT_ONCE, bundles, (bundle) => step(researchStage(context, bundle)));

@@ -27,9 +27,24 @@ export function readSteering({ options }: Run): Steering {
 /** A plan from outside; what is wrong is told with its place. */
 export function parsePlan(value: unknown, what: string): Plan {
   const parsed = Plan.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (!parsed.success) {
+    throw new VouchError(
+      `${what} is no plan: ${complaints(parsed.error)}; "--plan-only" writes one to start from.`,
+    );
+  }
+  checkPlan(parsed.data, what);
+  return parsed.data;
+}
+
+/** A hand may have edited it: each id once, and every query under a sub-question that is there. */
+export function checkPlan(plan: Plan, what: string): void {
+  const known = new Set(plan.sub_questions.map(({ id }) => id));
+  if (known.size < plan.sub_questions.length)
+    throw new VouchError(`Two sub-questions of ${what} have the same id; give each its own.`);
+  const lost = plan.queries.find(({ sq }) => !known.has(sq));
+  if (lost === undefined) return;
   throw new VouchError(
-    `${what} is no plan: ${complaints(parsed.error)}; "--plan-only" writes one to start from.`,
+    `The query "${lost.query}" of ${what} stands under "${lost.sq}", which is no sub-question there (${[...known].join(', ')}).`,
   );
 }
 

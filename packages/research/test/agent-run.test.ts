@@ -9,6 +9,7 @@ import {
   folderPorts,
   layeredAsk,
   type OpenRun,
+  readRuns,
   runResearch,
   withFallback,
 } from '../src/index.js';
@@ -143,6 +144,7 @@ async function go(
   ask: Ask,
   more: {
     observable?: boolean;
+    retry?: boolean;
     youtube_skipped?: string;
     limits?: typeof LIMITS | { calls: number; minutes: null; cost_usd: null };
   } = {},
@@ -165,7 +167,8 @@ async function go(
   const fallback = extractiveEngine(
     folderPorts([{ dir: docs, base: null }], { dir: run.dir, as_of: '2026-05-01' }),
   );
-  const host = { run: run.dir, now: () => '2026-05-01T10:00:00Z', progress: () => {} };
+  const retry = more.retry ?? false;
+  const host = { run: run.dir, now: () => '2026-05-01T10:00:00Z', progress: () => {}, retry };
   const presented = await runResearch({
     dir: run.dir,
     vault,
@@ -231,18 +234,53 @@ describe('a run with an agent', () => {
     const vault = scratch();
     const run = begin(vault);
     const { synthesis: _, rewrite: __, ...limited } = GOOD;
-    await go(run, vault, scripted(limited, []));
+    const partial = await go(run, vault, scripted(limited, []));
+    expect(partial.retryable).toBe(true);
+    expect(partial.report).not.toBe(wanted);
     const calls: string[] = [];
-    // What fell back is made again once its stage is; the answers that were given are files.
-    for (const stage of ['synthesize', 'draft']) {
-      const { rmSync } = await import('node:fs');
-      rmSync(join(run.dir.path, 'stages', `${stage}.json`));
-    }
-    const resumed = await go(run, vault, scripted(GOOD, calls));
-    expect(calls.filter((label) => ['route', 'plan', 'researcher_1', 'skeptic_C1'].includes(label))).toEqual(
-      [],
-    );
+    const resumed = await go(run, vault, scripted(GOOD, calls), { retry: true });
+    expect(calls.filter((label) => !label.startsWith('sentence'))).toEqual(['synthesis', 'rewrite']);
     expect(resumed.report).toBe(wanted);
+    expect(resumed.retryable).toBe(false);
+    run.release();
+  });
+
+  it('asks nobody any more after a limit that ends at a told time', async () => {
+    const vault = scratch();
+    const run = begin(vault);
+    const calls: string[] = [];
+    const ask: Ask = async (request) => {
+      const answer = await scripted({ route: GOOD['route'] }, calls)(request);
+      return answer.outcome === 'ok' ? answer : { ...answer, resets_at: '2026-05-01T12:00:00Z' };
+    };
+    const presented = await go(run, vault, ask);
+    expect(calls).toEqual(['route', 'plan']);
+    expect(presented.outcome).toBe('verified');
+    expect(presented.note).toContain('The synthesis was done by the extractive engine');
+    run.release();
+  });
+
+  it('names on top the reading that was taken, also where the writer forgot it', async () => {
+    const vault = scratch();
+    const run = begin(vault);
+    const route = { ...(GOOD['route'] as object), interpretation: 'Tides of the sea, not of the air.' };
+    const presented = await go(run, vault, scripted({ ...GOOD, route }, []));
+    expect(presented.report).toMatch(
+      /^# Tides a day\n\n\*Tides of the sea, not of the air\.\*\n\n## How many/,
+    );
+    run.release();
+  });
+
+  it('tells what it used, by stage and in all', async () => {
+    const vault = scratch();
+    const run = begin(vault);
+    const presented = await go(run, vault, scripted(GOOD, []));
+    expect(presented.note).toMatch(/- used: \d+ model calls \(most: /);
+    const [listed] = readRuns(vault);
+    const calls = (name: string) => listed!.usage.stages.find(({ stage }) => stage === name)?.calls;
+    expect([calls('route'), calls('research_1'), calls('cross_check'), calls('synthesize')]).toEqual([
+      1, 1, 1, 1,
+    ]);
     run.release();
   });
 

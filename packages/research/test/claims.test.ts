@@ -60,10 +60,15 @@ describe('mergeClaims', () => {
   });
 });
 
+const AT = '2026-05-01T00:00:00Z';
+const stored = { slug: 's', sha256: '0', at: AT, final_url: 'https://a.example/', provided: false };
+
 describe('flagClaims', () => {
   const sources = [
-    source('S1', 'https://a.example/', { published_at: '2020-01-01' }),
+    source('S1', 'https://a.example/', { published_at: '2020-01-01', stored }),
     source('S2', 'https://b.example/', { opened: null }),
+    source('S3', 'https://wall.example/'),
+    source('S4', 'https://native.example/', { opened: { by: 'agent', status: 200, at: AT } }),
   ];
   const kinds = (one: ReturnType<typeof claim>) =>
     flagClaims([one], sources, new Set())[0]!.flagged.map(({ kind }) => kind);
@@ -79,6 +84,16 @@ describe('flagClaims', () => {
       name: 'a page nobody opened',
       one: claim('C1', 'x', { supporting: ['S2'] }),
       wanted: ['single_source', 'unread'],
+    },
+    {
+      name: 'a wall that was met and not read',
+      one: claim('C1', 'x', { supporting: ['S2', 'S3'] }),
+      wanted: ['unread'],
+    },
+    {
+      name: 'a page that the agent read by itself',
+      one: claim('C1', 'x', { supporting: ['S4'] }),
+      wanted: ['single_source'],
     },
     {
       name: 'a quote that is not there',
@@ -113,6 +128,8 @@ describe('applyVerdicts', () => {
     expect(needsCrossCheck(two)).toBe(true);
     expect(needsCrossCheck({ ...two, confidence: 'low' })).toBe(false);
     expect(needsCrossCheck({ ...two, supporting: ['S1'] })).toBe(false);
+    // A quote needs no proof of its own, but a sibling may say the reverse.
+    expect(needsCrossCheck({ ...two, support: 'is_quote' })).toBe(true);
   });
 
   it('adds the reason and drops nothing', () => {

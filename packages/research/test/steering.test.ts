@@ -29,4 +29,14 @@ describe('parsePlan', () => {
     const broken = { ...planQuestion('How often does the tide rise?'), queries: [] };
     expect(() => parsePlan(broken, 'plan.json')).toThrow(/plan\.json is no plan: queries: /);
   });
+
+  it('refuses a query under no sub-question, and two sub-questions of one id', () => {
+    const plan = planQuestion('How often does the tide rise?');
+    const lost = { ...plan, queries: [{ ...plan.queries[0]!, query: 'lost', sq: 'sq9' }] };
+    expect(() => parsePlan(lost, 'plan.json')).toThrow(
+      'The query "lost" of plan.json stands under "sq9", which is no sub-question there (sq1).',
+    );
+    const twice = { ...plan, sub_questions: [plan.sub_questions[0], plan.sub_questions[0]] };
+    expect(() => parsePlan(twice, 'plan.json')).toThrow('have the same id');
+  });
 });

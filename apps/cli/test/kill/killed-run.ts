@@ -104,7 +104,7 @@ export class KilledRun {
     });
     const code = await new Promise<number | null>((done) => child.once('exit', done));
     for (const { what, call } of this.calls().slice(before)) {
-      if (what === 'started' && recorded.includes(labelOf(call))) this.again.push(call);
+      if (what === 'started' && recorded.some((label) => isCallOf(label, call))) this.again.push(call);
     }
     return code;
   }
@@ -160,8 +160,10 @@ export class KilledRun {
   }
 }
 
-function labelOf(call: string): string {
-  return call.replace(/-\d+$/, '');
+/** The first call of a label has its name, later ones a number behind it. */
+function isCallOf(label: string, call: string): boolean {
+  const name = call.replaceAll('-', '_');
+  return name === label || (name.startsWith(`${label}_`) && /^\d+$/.test(name.slice(label.length + 1)));
 }
 
 /** Names of the whole files of a folder, without their ending. */

@@ -3,6 +3,7 @@ import { type RunDir, readEvents } from '../files.js';
 import { buildUsage } from '../usage.js';
 import { budgetedAsk, type Limits } from './budget.js';
 import { recordedAsk } from './recorded.js';
+import { stoppingAsk } from './stopping.js';
 import { toldAsk } from './told.js';
 
 /**
@@ -12,5 +13,5 @@ import { toldAsk } from './told.js';
 export function layeredAsk(ask: Ask, dir: RunDir, of: { limits: Limits; now(): Date }): Ask {
   const { calls, cost_usd } = buildUsage(readEvents(dir));
   const clock = { now: () => of.now().getTime(), spent: { calls, cost_usd } };
-  return recordedAsk(toldAsk(budgetedAsk(ask, of.limits, clock), dir, of), dir);
+  return recordedAsk(stoppingAsk(toldAsk(budgetedAsk(ask, of.limits, clock), dir, of)), dir);
 }

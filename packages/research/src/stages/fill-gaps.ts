@@ -1,7 +1,7 @@
-import { Plan } from '@vouch/core/schemas';
+import { Plan, Route } from '@vouch/core/schemas';
 import { z } from 'zod';
 import { mergeClaims } from '../claims.js';
-import type { RunContext } from '../context.js';
+import { depthOf, type RunContext } from '../context.js';
 import type { Bundle } from '../engine.js';
 import { readRunJson, writeRunJson } from '../files.js';
 import { findGaps } from '../gaps.js';
@@ -21,13 +21,14 @@ export function fillGapsStage(context: RunContext, bundles: Bundle[]): Stage {
   const names = bundles.map(({ researcher }) => String(researcher));
   return {
     name: 'fill_gaps',
-    inputs: ['plan.json', ...names.map(findingsPath)],
+    inputs: ['route.json', 'plan.json', ...names.map(findingsPath)],
     outputs: ['gaps.json'],
     async run() {
       const plan = readRunJson(context.dir, 'plan.json', Plan);
       const files = names.map((name) => readResearcher(context.dir, name));
       const claims = mergeClaims(files, { sourceOf: (url) => url, quoteVerdict: () => 'exact' });
-      const gaps = findGaps(plan, claims);
+      const { depth } = readRunJson(context.dir, 'route.json', Route);
+      const gaps = findGaps(plan, claims, depthOf(context, depth));
       const first = bundles[0];
       if (gaps.length === 0 || first === undefined) {
         writeRunJson(context.dir, 'gaps.json', { schema: 1, gaps, researchers: [] });

@@ -6,6 +6,7 @@ import { renderDraft } from '../draft.js';
 import { findDraftFaults } from '../draft-faults.js';
 import { EngineError, type Material } from '../engine.js';
 import { readRunJson, readRunText, writeRunJson, writeRunText } from '../files.js';
+import { withInterpretation } from '../interpretation.js';
 import { readPageTexts } from '../page-texts.js';
 import { findSentenceFaults } from '../sentence-check.js';
 import { isCitable } from '../sources.js';
@@ -40,7 +41,7 @@ export function draftStage(context: RunContext): Stage {
       const { body, warnings } = await rewriteOnce(context, material);
       const { claims } = material.claims;
       const draft = renderDraft(
-        body,
+        withInterpretation(body, material.route.interpretation),
         claims,
         withSpokenTimes(context.dir, citable(context, material), claims),
       );
@@ -78,7 +79,7 @@ async function rewriteOnce(
   }
 }
 
-/** What a reader sees behind a sentence that still says more than its source after the rewrite. */
+/** What a reader sees at the end of a sentence that still says more than its source after the rewrite. */
 const MARK = ' (⚠ says more than its source)';
 
 async function markFaults(context: RunContext, draft: string, material: Material): Promise<string> {
@@ -88,7 +89,8 @@ async function markFaults(context: RunContext, draft: string, material: Material
   for (const { sentence } of findSentenceFaults({ report: draft, claims: claims.claims, sources, texts })) {
     const at = marked.indexOf(sentence);
     if (at === -1) continue;
-    const end = at + sentence.length;
+    // Inside the sentence: behind its end the mark would open the next one.
+    const end = at + sentence.replace(/[.!?。！？]+\s*$/, '').length;
     marked = `${marked.slice(0, end)}${MARK}${marked.slice(end)}`;
   }
   return marked;

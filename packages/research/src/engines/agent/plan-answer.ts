@@ -4,7 +4,7 @@ import type { PlanAnswer } from './schemas.js';
 
 /**
  * A plan within the seed's bounds whatever the model wrote: at most 8 sections, 6 sub-questions and 6 queries, ids
- * that are there and unique, every query under a sub-question.
+ * that are there and unique, every query under a sub-question and every sub-question with a query.
  */
 export function assemblePlan(answer: PlanAnswer, question: string): Plan {
   const asked = answer.sub_questions.slice(0, MOST_SUB_QUESTIONS);
@@ -33,13 +33,37 @@ export function assemblePlan(answer: PlanAnswer, question: string): Plan {
       id: constraint.id || `k${index + 1}`,
     })),
     sub_questions,
-    queries: answer.queries.slice(0, MOST_QUERIES).map((query, index) => ({
-      ...query,
-      id: `q${index + 1}`,
-      sq: renamed.get(query.sq) ?? sub_questions[Math.min(index, sub_questions.length - 1)]!.id,
-      query: oneLine(query.query),
-    })),
+    queries: everyQuestionAsked(
+      sub_questions,
+      answer.queries.map((query, index) => ({
+        ...query,
+        sq: renamed.get(query.sq) ?? sub_questions[Math.min(index, sub_questions.length - 1)]!.id,
+        query: oneLine(query.query),
+      })),
+    ),
   };
+}
+
+/** At most six queries; a sub-question without any becomes its own query, and one of another's doubles goes for it. */
+function everyQuestionAsked(sub_questions: Plan['sub_questions'], planned: Plan['queries']): Plan['queries'] {
+  const queries = planned.slice(0, MOST_QUERIES);
+  for (const { id: sq, question } of sub_questions) {
+    if (queries.some((query) => query.sq === sq)) continue;
+    if (queries.length >= MOST_QUERIES) queries.splice(lastDouble(queries), 1);
+    queries.push({
+      id: '',
+      sq,
+      query: question,
+      target_sections: [],
+      rationale: 'the sub-question itself',
+      youtube_suited: false,
+    });
+  }
+  return queries.map((query, index) => ({ ...query, id: `q${index + 1}` }));
+}
+
+function lastDouble(queries: Plan['queries']): number {
+  return queries.findLastIndex(({ sq }, at) => queries.some((other, place) => place < at && other.sq === sq));
 }
 
 function oneLine(text: string): string {
