@@ -1,5 +1,6 @@
-import { join } from 'node:path';
-import { appendLine, findGroupMembers, readLines, readProcessStart } from './files.js';
+import { join, resolve } from 'node:path';
+import { readToolsLines } from './call-lists.js';
+import { appendLine, findCarriers, findGroupMembers, readLines, readProcessStart } from './files.js';
 import { signalGroup } from './groups.js';
 import { object, text } from './loose.js';
 
@@ -26,7 +27,8 @@ export function recordEnd(run_dir: string, pid: number): void {
 /**
  * Ends what an earlier process of this run left running. A process is ours when it has the recorded id *and* the
  * recorded start time; when the leader is gone, members of its group are ours when they carry the call's name in
- * their environment. Returns the ids that got a KILL.
+ * their environment. So is whatever else carries the name of a call of this run: a kill may fall between a
+ * program's start and its record. Returns the ids that got a KILL.
  */
 export function endLeftovers(run_dir: string): number[] {
   const open = new Map<number, { start: string | null; call: string }>();
@@ -44,9 +46,18 @@ export function endLeftovers(run_dir: string): number[] {
     } else {
       ended.push(...endMembers(pid, call));
     }
+    if (call !== '') endServers(readToolsLines(call).filter((line) => line['event'] === 'started'));
     recordEnd(run_dir, pid);
   }
-  return ended;
+  return [...ended, ...endCarriers(run_dir, new Set(ended))];
+}
+
+function endCarriers(run_dir: string, known: ReadonlySet<number>): number[] {
+  const left = findCarriers(`${CALL_VARIABLE}=${join(resolve(run_dir), 'calls')}/`).filter(
+    (pid) => !known.has(pid) && pid !== process.pid,
+  );
+  for (const pid of left) endProcess(pid);
+  return left;
 }
 
 function endMembers(group: number, call: string): number[] {

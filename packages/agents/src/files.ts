@@ -173,14 +173,26 @@ export function readProcessStart(pid: number): string | null {
 
 /** Members of a process group that carry `NAME=value` in their environment (Linux). */
 export function findGroupMembers(group: number, variable: string): number[] {
+  return findProcesses((pid) => {
+    const stat = readTextIfThere(`/proc/${pid}/stat`);
+    if (stat === null || Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) !== group) return false;
+    return readEnvironment(pid).includes(variable);
+  });
+}
+
+/** Processes with a variable in their environment that begins so: `NAME=value…` (Linux). */
+export function findCarriers(beginning: string): number[] {
+  return findProcesses((pid) => readEnvironment(pid).some((variable) => variable.startsWith(beginning)));
+}
+
+function findProcesses(match: (pid: number) => boolean): number[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => {
-      const stat = readTextIfThere(`/proc/${pid}/stat`);
-      if (stat === null || Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) !== group)
-        return false;
-      return (readTextIfThere(`/proc/${pid}/environ`) ?? '').split('\0').includes(variable);
-    });
+    .filter(match);
+}
+
+function readEnvironment(pid: number): string[] {
+  return (readTextIfThere(`/proc/${pid}/environ`) ?? '').split('\0');
 }

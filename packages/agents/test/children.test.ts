@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CALL_VARIABLE, endLeftovers, endServers, recordEnd, recordStart } from '../src/children.js';
-import { findGroupMembers, readProcessStart } from '../src/files.js';
+import { findCarriers, findGroupMembers, readProcessStart } from '../src/files.js';
 import { eventually, isAlive, makeDir } from './helpers.js';
 
 const onLinux = process.platform === 'linux';
@@ -58,6 +58,17 @@ describe.runIf(onLinux)('what a killed run left behind', () => {
     const ended = endLeftovers(run);
     expect(ended).toHaveLength(1);
     expect(await eventually(() => !isAlive(ended[0]!))).toBe(true);
+  });
+
+  test('a program that was started and not yet recorded is known by the name of its call', async () => {
+    const run = makeRun();
+    const sleeper = startSleeper({ [CALL_VARIABLE]: join(run, 'calls', 'plan') });
+    const stranger = startSleeper({ [CALL_VARIABLE]: join(`${run}-2`, 'calls', 'plan') });
+    await eventually(() => findCarriers(`${CALL_VARIABLE}=${run}`).length === 4);
+    expect(endLeftovers(run)).toHaveLength(2);
+    expect(await sleeper.gone()).toBe(true);
+    expect(isAlive(stranger.pid)).toBe(true);
+    process.kill(-stranger.pid, 'SIGKILL');
   });
 
   test('an ended program, torn lines and nonsense are nothing', () => {

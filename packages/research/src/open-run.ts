@@ -106,7 +106,7 @@ export function resumeRun(vault: string, wanted: ResumeWish): OpenRun {
 
 function notFound(vault: string, id: string | null, ids: string[]): string {
   if (id === null)
-    return `There is no unfinished run of this question in ${vault}; start one without --resume.`;
+    return `There is no unfinished run of this question and these options in ${vault}; start one without --resume, or name a run: --resume=ID.`;
   const some = ids.slice(-3).join(', ');
   return `There is no run ${id} in ${vault}${some === '' ? '' : ` (the newest: ${some})`}; "vouch runs" lists them.`;
 }

@@ -31,7 +31,7 @@ export function present({ dir, vault }: RunContext, researchers: string[]): Pres
     outcome: audit.outcome,
     report: readRunText(dir, 'report_final.md'),
     // What it took differs from run to run, so it stands in no file of the result.
-    note: `${readRunText(dir, 'integrity.md')}${usageLine(buildUsage(readEvents(dir)))}`,
+    note: `${readRunText(dir, 'integrity.md')}${usageLine(buildUsage(readEvents(dir)), dir.id)}`,
     audit,
     brief: { slug, verdict, path: join(vault, path) },
     retryable: readWarnings(dir, stageNames(researchers)).some(isRetryable),

@@ -82,16 +82,9 @@ function number(value: unknown): number {
 }
 
 /** One line for the integrity note; '' for a run without a model. */
-export function usageLine({ calls, input_tokens, output_tokens, cost_usd, stages }: Usage): string {
+export function usageLine({ calls, input_tokens, output_tokens, cost_usd }: Usage, run: string): string {
   if (calls === 0) return '';
-  const dear = [...stages].sort((a, b) => b.calls - a.calls).filter((stage) => stage.calls > 0);
-  const parts = dear
-    .slice(0, SHOWN_STAGES)
-    .map(({ stage, calls: own }) => `${stage.replaceAll('_', ' ')} ${own}`);
   const cost = cost_usd > 0 ? `, $${cost_usd.toFixed(2)}` : '';
   const tokens = `${input_tokens.toLocaleString('en')} tokens in, ${output_tokens.toLocaleString('en')} out`;
-  return `- used: ${calls} model calls (most: ${parts.join(', ')}), ${tokens}${cost}; "vouch runs" shows it by stage\n`;
+  return `- used: ${calls} model calls, ${tokens}${cost}; by stage: vouch runs ${run}\n`;
 }
-
-/** Stages that the line names. */
-const SHOWN_STAGES = 3;

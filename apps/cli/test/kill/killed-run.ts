@@ -49,6 +49,7 @@ export class KilledRun {
 
   /** Starts or resumes the run and kills it at the moment; false: it ended before. */
   async killAt(moment: Moment): Promise<boolean> {
+    if (this.#isOver()) return false;
     const exit = this.#start();
     let over = false;
     exit.then(() => {
@@ -63,8 +64,12 @@ export class KilledRun {
   }
 
   async finish(): Promise<void> {
-    // The brief is the last stage: killed after it, a run is over.
-    if (!this.stages().includes('brief')) this.#expectEnd(await this.#start());
+    if (!this.#isOver()) this.#expectEnd(await this.#start());
+  }
+
+  /** The brief is the last stage: killed after it, a run is over. */
+  #isOver(): boolean {
+    return this.stages().includes('brief');
   }
 
   #expectEnd(code: number | null): false {

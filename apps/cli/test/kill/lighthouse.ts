@@ -76,9 +76,9 @@ function buildAnswers([list, pilot, trust]: string[]): Lighthouse['answers'] {
       { intent: 'research', depth: 'deep', interpretation: null, answer: null },
     ],
     [['You plan a research project'], PLAN],
-    [['one of several researchers', '(sq1) north pier'], found(flash)],
-    [['one of several researchers', '(sq2) north pier'], found(keeper)],
-    [['one of several researchers'], found(seen)],
+    [['one of several researchers', '(sq1) north pier'], found(flash, keeper)],
+    [['one of several researchers', 'nothing was found'], found(seen)],
+    [['one of several researchers'], found()],
     [['adversarial auditor'], { real: true, confidence: 'high', reason: 'Both pages say so.', kind: null }],
     [['You write the report'], report],
     [['A report failed its checks'], report],
@@ -87,7 +87,7 @@ function buildAnswers([list, pilot, trust]: string[]): Lighthouse['answers'] {
 
 const query = (id: string, sq: string, words: string) => ({ id, sq, query: words, target_sections: [] });
 
-/** Four queries make two researchers; nobody answers the third question, so one more goes out. */
+/** Five queries make two researchers; the second finds nothing, so one more goes out. */
 const PLAN = {
   report_title: 'The north pier light',
   report_toc: [
@@ -106,6 +106,7 @@ const PLAN = {
     query('q1', 'sq1', 'north pier light flashes'),
     query('q2', 'sq1', 'north pier light character'),
     query('q3', 'sq2', 'north pier light keeper'),
-    query('q4', 'sq2', 'harbour trust lights'),
+    query('q4', 'sq3', 'north pier light range'),
+    query('q5', 'sq3', 'lights of the coast by range'),
   ],
 };

@@ -3,6 +3,7 @@ import { Claims, Sources } from '@vouch/core/schemas';
 import { quoteLink } from '@vouch/evidence';
 import { z } from 'zod';
 import type { RunContext } from '../context.js';
+import { withoutMark } from '../fault-mark.js';
 import { type RunDir, readAudit, readRunJson, readRunText, writeRunJson } from '../files.js';
 import { readPageTexts } from '../page-texts.js';
 import { type PairedMarker, pairMarkers } from '../pair-markers.js';
@@ -96,7 +97,10 @@ function linked(
 
 function faultWarning(records: SentenceCitation[], report: string, start: number) {
   const record = records.find(({ sentence }) => sentence.start === start)!;
-  const sentence = report.slice(start, record.sentence.end).replace(/\s+/g, ' ').trim();
+  const sentence = withoutMark(report.slice(start, record.sentence.end));
   const why = record.issues.filter(({ severity }) => severity === 'fault').map(({ message }) => message);
-  return { code: 'sentence_fault', message: `"${sentence}" says more than its source: ${why.join('; ')}` };
+  return {
+    code: 'sentence_fault',
+    message: `"${sentence}" says more than its source: ${withoutMark(why.join('; '))}`,
+  };
 }

@@ -5,6 +5,7 @@ import { depthOf } from '../context.js';
 import { renderDraft } from '../draft.js';
 import { findDraftFaults } from '../draft-faults.js';
 import { EngineError, type Material } from '../engine.js';
+import { markSentence } from '../fault-mark.js';
 import { readRunJson, readRunText, writeRunJson, writeRunText } from '../files.js';
 import { withInterpretation } from '../interpretation.js';
 import { readPageTexts } from '../page-texts.js';
@@ -79,19 +80,12 @@ async function rewriteOnce(
   }
 }
 
-/** What a reader sees at the end of a sentence that still says more than its source after the rewrite. */
-const MARK = ' (⚠ says more than its source)';
-
 async function markFaults(context: RunContext, draft: string, material: Material): Promise<string> {
   const { sources, claims } = material;
   const texts = await readPageTexts(context.dir, sources);
   let marked = draft;
   for (const { sentence } of findSentenceFaults({ report: draft, claims: claims.claims, sources, texts })) {
-    const at = marked.indexOf(sentence);
-    if (at === -1) continue;
-    // Inside the sentence: behind its end the mark would open the next one.
-    const end = at + sentence.replace(/[.!?。！？]+\s*$/, '').length;
-    marked = `${marked.slice(0, end)}${MARK}${marked.slice(end)}`;
+    marked = markSentence(marked, sentence);
   }
   return marked;
 }
