@@ -15,7 +15,12 @@ const GIVING_UP: readonly { name: string; sample: string; match: RegExp }[] = [
     name: 'cannot_produce',
     sample: "I can't produce this report without access.",
     match:
-      /^(?:i|we)(?:'m| am| are)? (?:can ?not|can't|could not|couldn't|unable to|was unable to|were unable to|am unable to|are unable to) (?:produce|provide|write|complete|create|generate|answer|access|browse|search)\b/i,
+      /^(?:i|we)(?:'m| am| are)? (?:can ?not|can't|could not|couldn't|unable to|was unable to|were unable to|am unable to|are unable to) (?:produce|provide|write|complete|create|generate|answer|access|browse|search|help|assist|comply|fulfil|continue)\b/i,
+  },
+  {
+    name: 'sorry',
+    sample: "I'm sorry, but I can't help with that.",
+    match: /^(?:i(?:'m| am)|we(?:'re| are)) (?:very |so |really )?sorry\b/i,
   },
   {
     name: 'please_confirm',

@@ -16,7 +16,7 @@ export interface Draft {
   unsourced_claims: string[];
 }
 
-/** What a reader sees instead of a marker whose claim has no source that was ever found. */
+/** What a reader sees instead of a marker whose claim is none, or has no source that was ever found. */
 const UNSOURCED = ' (⚠ no source was found for this)';
 
 /**
@@ -45,8 +45,8 @@ export function renderDraft(body: string, claims: Claim[], sources: Source[]): D
         cited.set(n, [...(cited.get(n) ?? []), id]);
       }
     }
-    const bare = cited.size === 0 ? claimIds.filter((id) => byClaim.has(id)) : [];
-    unsourced.push(...bare);
+    const bare = cited.size === 0 ? claimIds : [];
+    unsourced.push(...bare.filter((id) => byClaim.has(id)));
     const rendered = [...cited.keys()].map((n) => `[${n}]`).join('');
     const before = body.slice(at, group.span.start);
     text += rendered === '' ? before.replace(/[ \t]+$/, '') : before;

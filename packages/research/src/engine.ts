@@ -77,6 +77,8 @@ export interface Engine {
   synthesize(material: Material): Promise<Staged<string>>;
   /** One targeted rewrite; null when the engine doesn't rewrite. */
   rewrite: ((faults: DraftFaults, material: Material) => Promise<Staged<string>>) | null;
+  /** Who writes when the text is of no use after the rewrite: it cites nothing, although there is something to cite. */
+  standIn?(material: Material): Promise<Staged<string>>;
 }
 
 /** An engine's stage could not give an answer: the run falls back and says so. */

@@ -58,6 +58,11 @@ export function withFallback(engine: Engine, fallback: Engine): Engine {
       (...a) => fallback.synthesize(...a),
     ),
     rewrite: engine.rewrite,
+    standIn: async (material) => {
+      const { value, warnings } = await fallback.synthesize(material);
+      const error = new EngineError('its text cites nothing, also after the rewrite');
+      return { value, warnings: [fellBack('synthesis', { engine, fallback, error }), ...warnings] };
+    },
   };
 }
 

@@ -284,6 +284,17 @@ describe('a run with an agent', () => {
     run.release();
   });
 
+  it('lets the extractive engine write when the writer refuses twice, and says so', async () => {
+    const vault = scratch();
+    const run = begin(vault);
+    const sorry = "I'm sorry, but I can't help with that.";
+    const presented = await go(run, vault, scripted({ ...GOOD, synthesis: sorry, rewrite: sorry }, []));
+    expect(presented.outcome).toBe('verified');
+    expect(presented.report).not.toContain('sorry');
+    expect(presented.note).toContain('since claude failed: its text cites nothing, also after the rewrite');
+    run.release();
+  });
+
   it.each(['route', 'plan', 'researcher_1', 'synthesis'])(
     'has a report although %s fails, and says who stood in',
     async (label) => {

@@ -34,9 +34,9 @@ describe('renderDraft', () => {
     expect(renderDraft('Both [C1, C2].', claims, sources).text).toMatch(/^Both \[1\]\[2\]\./);
   });
 
-  it('removes ids that are no claim and numbers that a writer brings along', () => {
+  it('marks what is written on ids that are no claim, and removes numbers that a writer brings along', () => {
     const { text, unknown_claims } = renderDraft('One [C9]. Two [7]. Three [C1].', claims, sources);
-    expect(text).toMatch(/^One\. Two\. Three \[1\]\./);
+    expect(text).toMatch(/^One \(⚠ no source was found for this\)\. Two\. Three \[1\]\./);
     expect(unknown_claims).toEqual(['C9']);
   });
 

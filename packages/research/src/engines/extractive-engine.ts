@@ -4,12 +4,13 @@ import type { SectionIndex } from '@vouch/evidence';
 import type { Bundle, Engine, Researched, Staged } from '../engine.js';
 import {
   findPassages,
+  isQuoted,
   planQuestion,
-  type QuotedClaim,
   type SubAnswer,
   toFindings,
   writeBrief,
 } from './extractive/index.js';
+import { writeFindings } from './write-findings.js';
 
 /** Pages that may answer a bundle of queries, as an index over their sections. */
 export interface Gathered {
@@ -45,8 +46,8 @@ export function extractiveEngine(ports: ExtractivePorts): Engine {
     fillGap: (_gaps, bundle) => research(ports, bundle, true),
     // Every claim is a quotation, so there is nothing that a skeptic could hold against its page.
     crossCheck: async () => plain([]),
-    synthesize: async ({ plan, claims, sources }) =>
-      plain(writeBrief({ plan, claims: claims.claims as QuotedClaim[], sources })),
+    synthesize: async ({ plan, claims: { claims }, sources }) =>
+      plain(claims.every(isQuoted) ? writeBrief({ plan, claims, sources }) : writeFindings(plan, claims)),
     rewrite: null,
   };
 }

@@ -39,7 +39,7 @@ export function draftStage(context: RunContext): Stage {
     outputs: ['report_draft.md', 'draft_markers.json'],
     async run() {
       const material = readMaterial(context);
-      const { body, warnings } = await rewriteOnce(context, material);
+      const { body, warnings } = await withStandIn(context, material, await rewriteOnce(context, material));
       const { claims } = material.claims;
       const draft = renderDraft(
         withInterpretation(body, material.route.interpretation),
@@ -58,11 +58,22 @@ export function draftStage(context: RunContext): Stage {
   };
 }
 
+interface Written {
+  body: string;
+  warnings: Warning[];
+}
+
+/** A refusal is no report: where the writer cites nothing of what there is, another one stands in. */
+async function withStandIn(context: RunContext, material: Material, written: Written): Promise<Written> {
+  const sources = citable(context, material);
+  const cites = (body: string) => renderDraft(body, material.claims.claims, sources).markers.length > 0;
+  if (context.engine.standIn === undefined || sources.length === 0 || cites(written.body)) return written;
+  const { value, warnings } = await context.engine.standIn(forWriter(context, material));
+  return cites(value) ? { body: value, warnings: [...written.warnings, ...warnings] } : written;
+}
+
 /** The one targeted rewrite; it is taken when it has fewer faults, and a failed one costs nothing but a warning. */
-async function rewriteOnce(
-  context: RunContext,
-  material: Material,
-): Promise<{ body: string; warnings: Warning[] }> {
+async function rewriteOnce(context: RunContext, material: Material): Promise<Written> {
   const body = readRunText(context.dir, 'synthesis.md');
   const { rewrite } = context.engine;
   if (rewrite === null || depthOf(context, material.route.depth) === 'extractive')

@@ -3,4 +3,4 @@ export { findPassages, rankPassages } from './find-passages.js';
 export { type SubAnswer, toFindings } from './findings.js';
 export { planQuestion, queryOf } from './plan.js';
 export { readQuestion } from './question.js';
-export { type QuotedClaim, writeBrief } from './write-brief.js';
+export { isQuoted, writeBrief } from './write-brief.js';
