@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText, sha256, writeAtomic, writeJson } from '@vouch/core/files';
 
@@ -10,6 +10,10 @@ export function readPrompt(name: 'researcher_youtube' | 'codex_check' | 'find_vi
 /** Text of a file of the run, or null when it is not there. */
 export function readIfThere(path: string): string | null {
   return existsSync(path) ? readText(path) : null;
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 export function writeText(path: string, text: string): void {

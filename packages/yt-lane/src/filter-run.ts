@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { VouchError } from '@vouch/core';
 import type { FilterIntegrity } from '@vouch/core/schemas';
 import { parseAnnotations, type TrustCheck } from './annotations.js';
-import { readIfThere, writeJson, writeText } from './files.js';
+import { isFolder, readIfThere, readNoteIndexes, writeJson, writeText } from './files.js';
 import { filterNote } from './filter/filter-note.js';
 import { parseNoteFindings } from './filter/note-findings.js';
 import { parseOpenedLog } from './opened-log.js';
@@ -12,6 +12,8 @@ export interface FilterRun {
   index: number;
   /** Codex was found in this run: annotations are then required. */
   codex_present: boolean;
+  /** What the check came to, where that is known; else it is read from `codex_annotations.json`. */
+  check?: TrustCheck;
   /** The sub-question that the note's findings belong to. */
   sq?: string;
 }
@@ -23,13 +25,10 @@ export interface FilterRun {
 export function runFilter(options: FilterRun): FilterIntegrity {
   const { run_dir, index, codex_present } = options;
   const report = join(run_dir, 'yt-report');
-  const note = readIfThere(join(report, `researcher_yt_${index}.md`));
-  if (note === null)
-    throw new VouchError(
-      `There is no raw note ${join(report, `researcher_yt_${index}.md`)}; check --run-dir and --index.`,
-    );
-  const annotations = readIfThere(join(report, 'codex_annotations.json'));
-  const check: TrustCheck = codex_present ? parseAnnotations(annotations) : { state: 'absent' };
+  const raw = join(report, `researcher_yt_${index}.md`);
+  const note = readIfThere(raw);
+  if (note === null) throw new VouchError(missing(run_dir, report, index));
+  const check = options.check ?? readCheck(report, codex_present);
   const log = parseOpenedLog(readIfThere(join(report, `opened_yt_${index}.json`)));
   const { note: filtered, integrity } = filterNote({ index, note, log, check });
   const findings = parseNoteFindings(filtered ?? '', index, options.sq ?? 'sq1');
@@ -39,4 +38,17 @@ export function runFilter(options: FilterRun): FilterIntegrity {
   writeJson(join(run_dir, 'findings', `researcher_yt_${index}.json`), findings);
   writeJson(join(report, `filter_integrity_yt_${index}.json`), integrity);
   return integrity;
+}
+
+function readCheck(report: string, codex_present: boolean): TrustCheck {
+  if (!codex_present) return { state: 'absent' };
+  return parseAnnotations(readIfThere(join(report, 'codex_annotations.json')));
+}
+
+function missing(run_dir: string, report: string, index: number): string {
+  if (!isFolder(run_dir)) return `There is no run directory ${run_dir}; check --run-dir.`;
+  if (!isFolder(report)) return `The run ${run_dir} has no yt-report folder: its YouTube lane did not run.`;
+  const known = readNoteIndexes(run_dir);
+  const mend = known.length === 0 ? 'there is none at all' : `--index may be ${known.join(', ')}`;
+  return `There is no raw note ${index} in ${report}; ${mend}.`;
 }

@@ -8,6 +8,7 @@ export { BUNDLES_AT_ONCE } from './limits.js';
 export { renderSnapshot, type VideoMaterial } from './material.js';
 export { openedMatcher, parseOpenedLog, type ReadLog } from './opened-log.js';
 export type { LaneBundle, LanePorts, LaneResult } from './ports.js';
+export { tellIntegrity } from './tell-integrity.js';
 export { parseTranscript, type SpokenSentence, secondOf, type Transcript } from './transcript.js';
 export { checkTrust, type TrustInput, type TrustOutcome } from './trust-check.js';
 export { chooseCaptions, parseVideo, type Video } from './video.js';

@@ -31,7 +31,10 @@ async function searchByYtdlp(run: BundleRun): Promise<{ lists: FoundVideo[][]; f
     if (run.ytdlp === null || !run.mayCall()) break;
     const { videos, failure } = await run.ytdlp.search(query);
     lists.push(videos.map(({ id }) => ({ id, query })));
-    if (failure === null) continue;
+    if (failure === null) {
+      if (videos.length === 0) run.degrade(`search_empty: "${query}" found no video`);
+      continue;
+    }
     failed = true;
     run.degrade(`search_failed: "${query}": ${failure}`);
     if (isProgramFailure(failure)) run.strike(failure);
@@ -58,7 +61,7 @@ async function searchByAgent(run: BundleRun): Promise<FoundVideo[]> {
   const { ask } = run.ports;
   const { as_of, index, queries } = run.bundle;
   if (ask === null || !run.mayCall()) {
-    run.degrade('no_search: there is neither yt-dlp nor an engine that could search for videos');
+    run.degrade('no_search: there is no engine that could search for videos in yt-dlp’s place');
     return [];
   }
   const prompt = fillPrompt(readPrompt('find_videos'), {

@@ -105,7 +105,9 @@ export async function searchVideos(
       ? [{ id: entry['id'], title: String(entry['title'] ?? '') }]
       : [],
   );
-  return { videos, failure: null };
+  // Offline the list is there, with a hole for what the site did not say.
+  const failed = videos.length === 0 && /^ERROR/m.test(run.stderr);
+  return { videos, failure: failed ? failureOf(run) : null };
 }
 
 export interface ReadVideo {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { VouchError } from '@vouch/core';
 import type { Command } from 'commander';
 import { collect, pathOf } from '../flags.js';
@@ -33,14 +34,15 @@ export function registerYt(program: Command, io: Io): void {
     .option('--json', 'print the integrity record as JSON')
     .addHelpText('before', 'Example: vouch yt filter --run-dir vault/topic/runs/2026-05-01-topic --index 1\n')
     .action(async (flags: FilterFlags) => {
+      if (!/^[1-9]\d{0,2}$/.test(flags.index))
+        throw new VouchError(`--index ${JSON.stringify(flags.index)} is no note number; write it like 1.`);
+      const { runFilter, tellIntegrity } = await import('@vouch/yt-lane');
       const index = Number(flags.index);
-      if (!Number.isInteger(index) || index < 1)
-        throw new VouchError(`--index ${JSON.stringify(flags.index)} is no note number.`);
-      const { runFilter } = await import('@vouch/yt-lane');
-      const codex_present = flags.codexPresent === true;
-      const integrity = runFilter({ run_dir: pathOf(io, flags.runDir), index, codex_present });
+      const run_dir = pathOf(io, flags.runDir);
+      const integrity = runFilter({ run_dir, index, codex_present: flags.codexPresent === true });
+      for (const line of flags.json ? [] : tellIntegrity(integrity)) io.err(`${line}\n`);
       if (flags.json) io.out(json(integrity));
-      else for (const warning of integrity.warnings) io.err(`${warning}\n`);
+      else if (!integrity.excluded) io.out(`${join(run_dir, 'notes', `researcher_yt_${index}.md`)}\n`);
     });
   yt.command('run')
     .description('Research a question on YouTube alone.')

@@ -14,13 +14,15 @@ export interface LaneWish {
   /** Limits and events of the run, around an agent that only the lane asks. */
   layer?(ask: Ask): Ask;
   /** Milliseconds; else each program's own deadlines hold. */
-  deadlines?: { agent: { hard: number; idle: number }; ytdlp: number };
+  deadlines?: { agent: { hard: number; idle: number; grace: number }; ytdlp: number };
 }
 
 export interface BuiltLane {
   lane: YoutubeLane | null;
   /** The choice, or why there is no lane. */
   told: string[];
+  /** Most model calls of one bundle: to find videos without yt-dlp, to write the note, and the trust check. */
+  calls: number;
 }
 
 const LANE_ENGINES = ['auto', 'gemini', 'agy', 'claude', 'codex', 'extractive', 'off'];
@@ -33,17 +35,17 @@ export function checkLaneEngine(wanted: string): void {
 /** The lane, or null with the line that says why it is skipped. */
 export async function buildLane(open: OpenRun, wish: LaneWish, io: Io): Promise<BuiltLane> {
   checkLaneEngine(wish.wanted);
-  if (wish.wanted === 'off') return { lane: null, told: [] };
+  if (wish.wanted === 'off') return { lane: null, told: [], calls: 0 };
   const { detectEngines } = await import('@vouch/agents');
   const reports = await detectEngines({ env: io.env, pass_env: wish.pass_env });
   const chosen = chooseLane(wish, reports);
   if (chosen === null) {
     const why = reports.find(({ engine }) => engine === wish.wanted)?.message ?? 'it is not there.';
-    return { lane: null, told: [`YouTube lane skipped: ${why}`] };
+    return { lane: null, told: [`YouTube lane skipped: ${why}`], calls: 0 };
   }
   const { state, ytdlp } = await openYtdlp(open, wish, io);
   const agent = await agentMaker(open, wish, io);
-  const codex = reports.find(({ engine }) => engine === 'codex');
+  const codex = reports.some(({ engine, program }) => engine === 'codex' && program !== null);
   const lane = youtubeLane({
     ytdlp,
     open: wish.open,
@@ -51,23 +53,23 @@ export async function buildLane(open: OpenRun, wish: LaneWish, io: Io): Promise<
       chosen === 'extractive' ? null : chosen === wish.own?.name ? wish.own.ask : agent(chosen as EngineName),
     engine: chosen,
     // Installed but logged out or broken is present: the check then fails, and with it the notes.
-    codex: codex === undefined || codex.program === null ? null : agent('codex'),
+    codex: codex ? agent('codex') : null,
     now: () => io.now().toISOString(),
     warnings: state.warnings,
   });
   const version = state.version === null ? '' : `, yt-dlp ${state.version}`;
-  return { lane, told: [`YouTube lane: ${chosen}${version}.`] };
+  const calls = (chosen === 'extractive' ? 0 : 2) + (codex ? 1 : 0);
+  return { lane, told: [`YouTube lane: ${chosen}${version}.`], calls };
 }
 
 async function openYtdlp(open: OpenRun, wish: LaneWish, io: Io) {
   const { readVideo, readYtdlpState, searchVideos } = await import('@vouch/yt-lane');
-  const { env } = io;
-  const state = await readYtdlpState(open.run.as_of, { env });
   const options = {
-    env,
+    env: io.env,
     ...(wish.signal === undefined ? {} : { signal: wish.signal }),
     ...(wish.deadlines === undefined ? {} : { timeout_ms: wish.deadlines.ytdlp }),
   };
+  const state = await readYtdlpState(open.run.as_of, options);
   const ytdlp = state.found
     ? {
         search: (query: string) => searchVideos(query, options),

@@ -1,6 +1,6 @@
 import { VouchError } from '@vouch/core';
 import { readText } from '@vouch/core/files';
-import { createRun, runLaneAlone } from '@vouch/research';
+import { createRun, removeRun, runLaneAlone } from '@vouch/research';
 import type { YtRunFlags } from '../commands/yt.js';
 import { EXIT } from '../exit-codes.js';
 import { vaultOf } from '../flags.js';
@@ -10,9 +10,6 @@ import { confirmStart } from './confirm-start.js';
 import { openClient } from './ports.js';
 import { buildWish, type RunOptions } from './wish.js';
 import { buildLane, checkLaneEngine } from './youtube.js';
-
-/** A call to find videos where yt-dlp can't, one to write the note, one of the trust check. */
-const MOST_CALLS = 3;
 
 /** `vouch yt run`: the lane alone; its filtered notes and what must be known of them. */
 export async function ytCommand(query: string, flags: YtRunFlags, io: Io): Promise<void> {
@@ -27,14 +24,16 @@ export async function ytCommand(query: string, flags: YtRunFlags, io: Io): Promi
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
   try {
-    const { lane, told } = await buildLane(
+    const { lane, told, calls } = await buildLane(
       open,
       { wanted: flags.ytEngine, pass_env: flags.passEnv, own: null, open: web.open, signal: stop.signal },
       io,
     );
-    if (lane === null)
+    if (lane === null) {
+      removeRun(open.dir);
       throw new VouchError(`${told.join(' ')} Or choose another --yt-engine.`, { exit: EXIT.engine });
-    await confirmStart([...told, `At most ${MOST_CALLS} model calls.`], { io, yes: flags.yes === true });
+    }
+    await confirmStart([...told, `At most ${calls} model calls.`], { io, yes: flags.yes === true });
     const { notes, warnings } = await runLaneAlone(open, { lane, query, lang: flags.lang });
     if (stop.signal.aborted) {
       io.err(`\nInterrupted; what was read is in ${open.dir.path}.\n`);

@@ -12,6 +12,8 @@ import {
   runBundle,
   runFilter,
   SKIPPED,
+  type TrustCheck,
+  tellIntegrity,
   type VideoMaterial,
   videoSource,
 } from '@vouch/yt-lane';
@@ -21,6 +23,7 @@ import { readRunJson, readRunText, writeRunJson, writeRunText } from '../files.j
 import { QUERIES_PER_RESEARCHER } from '../limits.js';
 import { findingsPath, ResearcherFile } from '../researcher-file.js';
 import { storedFact } from '../stored-fact.js';
+import { quotedFindings } from './quoted-findings.js';
 
 /** The run that the lane writes into. */
 type LaneRun = Pick<RunContext, 'dir' | 'run'>;
@@ -49,7 +52,8 @@ export function youtubeLane(options: LaneOptions): YoutubeLane {
       ),
     );
     for (const result of results) writeRaw(context, result);
-    const codex_present = await trustCheck(context, results, options.codex);
+    const check = await trustCheck(context, results, options.codex);
+    const codex_present = check.state !== 'absent';
     const researchers: string[] = [];
     const told = [...options.warnings, `YouTube lane: engine ${options.engine}.`];
     for (const [at, result] of results.entries()) {
@@ -59,10 +63,10 @@ export function youtubeLane(options: LaneOptions): YoutubeLane {
         told.push(...tellIntegrity(writeNothing(context, result)));
         continue;
       }
-      const integrity = runFilter({ run_dir: context.dir.path, index, codex_present, sq });
+      const integrity = runFilter({ run_dir: context.dir.path, index, codex_present, check, sq });
       told.push(...tellIntegrity(integrity));
       if (integrity.excluded) continue;
-      await joinCaptured(context, index, await captureAll(context, options, result));
+      await joinCaptured(context, result, await captureAll(context, options, result));
       researchers.push(`yt_${index}`);
     }
     return { researchers, warnings: [...new Set(told)].map(toWarning) };
@@ -83,15 +87,6 @@ function writeNothing(context: LaneRun, { log, warnings }: LaneResult): FilterIn
   };
   writeRunJson(context.dir, `yt-report/filter_integrity_yt_${log.index}.json`, integrity);
   return integrity;
-}
-
-/** What the integrity note says of one bundle. */
-function tellIntegrity({ warnings, flagged_urls, video_skips }: FilterIntegrity): string[] {
-  return [
-    ...warnings,
-    ...flagged_urls.map((url) => `Flagged, low trust: ${url} (YouTube lane).`),
-    ...video_skips.map(({ url, reason }) => `Video skipped: ${url} (${reason.replaceAll('_', ' ')}).`),
-  ];
 }
 
 interface Bundle {
@@ -150,8 +145,8 @@ export function transcriptPath(id: string): string {
 }
 
 /** Codex looks at the notes; absent it is skipped and said so, failed it excludes them all. */
-async function trustCheck(context: LaneRun, results: LaneResult[], codex: Ask | null): Promise<boolean> {
-  if (codex === null) return false;
+async function trustCheck(context: LaneRun, results: LaneResult[], codex: Ask | null): Promise<TrustCheck> {
+  if (codex === null) return { state: 'absent' };
   const notes = results.flatMap(({ log, note }) =>
     note === null
       ? []
@@ -163,15 +158,14 @@ async function trustCheck(context: LaneRun, results: LaneResult[], codex: Ask | 
           },
         ],
   );
-  if (notes.length === 0) return false;
+  if (notes.length === 0) return { state: 'absent' };
   // It is to write nothing at all: neither the lane's files nor notes or findings of its own.
   const folders = ['yt-report', 'notes', 'findings'].map((name) => join(context.dir.path, name));
   const hash = () => folders.map(readFolderHash).join();
   const { check, file } = await checkTrust(codex, { notes, hash });
-  if (check.state === 'absent') return false;
-  // An empty file is no annotation: the filter then excludes the notes, which is what a failed check means.
-  writeRunText(context.dir, 'yt-report/codex_annotations.json', file ?? '');
-  return true;
+  // An empty file is no annotation: whoever filters again excludes the notes again.
+  if (check.state !== 'absent') writeRunText(context.dir, 'yt-report/codex_annotations.json', file ?? '');
+  return check;
 }
 
 async function captureAll(
@@ -226,10 +220,19 @@ async function captureVideo(
 }
 
 /** The filtered note's findings get the pages that stand behind them, for the join. */
-async function joinCaptured(context: LaneRun, index: number, captured: CapturedSource[]): Promise<void> {
-  const path = findingsPath(`yt_${index}`);
+async function joinCaptured(
+  context: LaneRun,
+  { log, videos, pages }: LaneResult,
+  captured: CapturedSource[],
+): Promise<void> {
+  const path = findingsPath(`yt_${log.index}`);
   const findings: Findings = readRunJson(context.dir, path, ResearcherFile);
-  writeRunJson(context.dir, path, { ...findings, captured });
+  const read = [
+    ...videos.map((each) => ({ ...each.video, text: renderSnapshot(each) })),
+    ...pages.map(({ page, text }) => ({ url: page.final_url, text, published_at: null })),
+  ];
+  const embedded = context.run.engine === 'extractive';
+  writeRunJson(context.dir, path, { ...(embedded ? quotedFindings(findings, read) : findings), captured });
 }
 
 function toWarning(message: string): Warning {
