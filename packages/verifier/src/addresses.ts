@@ -1,4 +1,4 @@
-import type { Scan, UrlOccurrence } from '@vouch/core';
+import type { Scan, UrlOccurrence } from '@vouch/core/markdown';
 import { type Range, startingIn } from './lines.js';
 
 const startsOf = new WeakMap<readonly UrlOccurrence[], number[]>();

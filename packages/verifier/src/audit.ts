@@ -1,4 +1,4 @@
-import type { MatchKind } from '@vouch/core';
+import type { MatchKind } from '@vouch/core/url';
 import type { DropReason } from './resolve.js';
 
 export type Outcome = 'verified' | 'no_sources' | 'no_surviving_citation';

@@ -1,4 +1,4 @@
-import type { Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core/markdown';
 import type { Entry } from './entries.js';
 import { BARE_DIGITS } from './limits.js';
 import { type Range, SpanSet } from './lines.js';

@@ -1,4 +1,4 @@
-import type { Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core/markdown';
 import { urlsIn } from './addresses.js';
 import { applyEdits, type Edit } from './edits.js';
 import { htmlEdits, markers } from './html-edits.js';

@@ -1,4 +1,5 @@
-import { scanMarkdown, urlKey } from '@vouch/core';
+import { scanMarkdown } from '@vouch/core/markdown';
+import { urlKey } from '@vouch/core/url';
 import { NoteReader, type NoteUrl } from './note-reader.js';
 import { assembleRegistry, type Registry } from './registry.js';
 

@@ -1,4 +1,4 @@
-import type { Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core/markdown';
 import type { Coverage, SectionCoverage } from './audit.js';
 import { SENTENCE_LETTERS } from './limits.js';
 import { lastAtOrBefore, type Range, SpanSet } from './lines.js';

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { VouchError } from '@vouch/core';
-import { readBytes, readJson, readText, writeAtomic, writeJson } from '@vouch/core/files';
+import { VouchError } from '@vouch/core/error';
+import { readBytes, readJson, readText, writeQuickly } from '@vouch/core/files';
 import type { Audit, VerifyResult } from './audit.js';
 import { buildRegistry } from './build-registry.js';
 import { REPORT_BYTES } from './limits.js';
@@ -50,7 +50,10 @@ export function readRegistry(path: string): Registry {
   }
 }
 
-/** Writes the audit, then the report, each whole or not at all; never over the draft. */
+/**
+ * Writes the audit, then the report, each whole or not at all; never over the draft. It doesn't wait for the disk: both
+ * can be made again from the draft.
+ */
 export function writeVerified(
   result: VerifyResult,
   paths: { draft: string; out: string; audit: string },
@@ -63,8 +66,8 @@ export function writeVerified(
       );
     }
   }
-  writeJson(paths.audit, audit, 'audit');
-  writeAtomic(paths.out, result.report, 'report');
+  writeQuickly(paths.audit, `${JSON.stringify(audit, null, 2)}\n`, 'audit');
+  writeQuickly(paths.out, result.report, 'report');
 }
 
 /** The drafts of a folder of runs: its own `report_draft.md` and those one or two folders below. */

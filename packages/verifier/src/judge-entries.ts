@@ -1,4 +1,4 @@
-import type { Link, Scan, UrlOccurrence } from '@vouch/core';
+import type { Link, Scan, UrlOccurrence } from '@vouch/core/markdown';
 import { documentsIn, urlsIn } from './addresses.js';
 import type { DropRecord } from './audit.js';
 import { applyEdits, type Edit } from './edits.js';

@@ -1,4 +1,4 @@
-import type { Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core/markdown';
 import { SpanSet } from './lines.js';
 
 /** Everything that reading a region line by line needs to know of the text around it. */

@@ -1,4 +1,4 @@
-import type { Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core/markdown';
 import type { Edit } from './edits.js';
 import { DELIMITER, type Entry } from './entries.js';
 import type { JudgedEntry } from './judge-entries.js';

@@ -1,4 +1,5 @@
-import { findUrls, parseUrl, type Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core/markdown';
+import { findUrls, parseUrl } from '@vouch/core/url';
 import type { Edit } from './edits.js';
 import type { PlannedSource } from './plan.js';
 import { isRepair } from './resolve.js';

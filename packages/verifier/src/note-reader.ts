@@ -1,4 +1,4 @@
-import type { Scan, UrlOccurrence } from '@vouch/core';
+import type { Scan, UrlOccurrence } from '@vouch/core/markdown';
 import { documentsIn } from './addresses.js';
 import type { Entry } from './entries.js';
 import { NOTE_WINDOW } from './limits.js';

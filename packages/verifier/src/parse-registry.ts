@@ -1,4 +1,4 @@
-import { VouchError } from '@vouch/core';
+import { VouchError } from '@vouch/core/error';
 import { assembleRegistry, type Registry, type RegistryDraft } from './registry.js';
 
 type Item = RegistryDraft['sources'][number];

@@ -1,4 +1,4 @@
-import { type Scan, scanMarkdown } from '@vouch/core';
+import { type Scan, scanMarkdown } from '@vouch/core/markdown';
 import type { DropRecord } from './audit.js';
 import { bodyEdits } from './body-edits.js';
 import { applyEdits, type Edit } from './edits.js';

@@ -1,4 +1,4 @@
-import { buildUrlIndex, parseUrl, type UrlIdentity, type UrlIndex, type UrlSource } from '@vouch/core';
+import { buildUrlIndex, parseUrl, type UrlIdentity, type UrlIndex, type UrlSource } from '@vouch/core/url';
 import { plainTitle } from './titles.js';
 
 /** A captured source of one run. */

@@ -1,12 +1,12 @@
+import type { UrlOccurrence } from '@vouch/core/markdown';
 import {
   findUrls,
   type MatchKind,
   parseUrl,
   resolveUrl,
   type UnresolvedReason,
-  type UrlOccurrence,
   urlKey,
-} from '@vouch/core';
+} from '@vouch/core/url';
 import type { Registry, RegistrySource } from './registry.js';
 
 export type DropReason = UnresolvedReason | 'mentioned_not_captured' | 'no_url';

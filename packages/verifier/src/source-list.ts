@@ -1,4 +1,4 @@
-import type { Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core/markdown';
 import { documentsIn, hasAddress } from './addresses.js';
 import { type Entry, findEntries } from './entries.js';
 import { footnoteLabel } from './entry-rows.js';

@@ -1,4 +1,4 @@
-import type { Scan } from '@vouch/core';
+import type { Scan } from '@vouch/core/markdown';
 import { TOOL_BLOCK_LENGTH } from './limits.js';
 import { type Range, SpanSet } from './lines.js';
 

@@ -1,4 +1,4 @@
-import type { Link, MarkerLike, Scan, UrlOccurrence } from '@vouch/core';
+import type { Link, MarkerLike, Scan, UrlOccurrence } from '@vouch/core/markdown';
 import { findBareDigits } from './bare-digits.js';
 import type { Entry } from './entries.js';
 import { footnoteLabel } from './entry-rows.js';

@@ -1,4 +1,4 @@
-import { siteOf } from '@vouch/core';
+import { siteOf } from '@vouch/core/url';
 import type { Audit } from './audit.js';
 import { WORK_TITLE_LENGTH } from './limits.js';
 import { plainTitle } from './titles.js';

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { VouchError } from '@vouch/core';
+import { VouchError } from '@vouch/core/error';
 import {
   type Audit,
   explainCitations,

@@ -7,7 +7,8 @@ const require = createRequire(import.meta.url);
 let loaded: typeof Tldts | undefined;
 
 function tldts(): typeof Tldts {
-  loaded ??= require('tldts') as typeof Tldts;
+  // Its own minified build: a third less to compile.
+  loaded ??= require('tldts/dist/index.cjs.min.js') as typeof Tldts;
   return loaded;
 }
 
@@ -26,7 +27,8 @@ export function isPublicSuffix(host: string): boolean {
  */
 export function siteOf(url: string): string | null {
   const host = SIMPLE_HOST.exec(url)?.[1] ?? hostOf(url);
-  return host === '' ? null : siteOfHost(host);
+  // Two labels are one site, be they a domain or a suffix: no need for the list.
+  return host === '' ? null : /^[a-z0-9-]+\.[a-z]+$/.test(host) ? host : siteOfHost(host);
 }
 
 /** The host of nearly every address, without the cost of a `URL`; the last label can't make it a number. */
