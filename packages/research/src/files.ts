@@ -6,11 +6,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runIdChoice, safeName, VouchError } from '@vouch/core';
 import { readBytes, readJson, readText, sha256, writeAtomic, writeJson } from '@vouch/core/files';
 import type { RunEvent } from '@vouch/core/schemas';
@@ -27,9 +28,15 @@ export function runsDir(vault: string, topic: string): string {
   return join(vault, safeName(topic, 'topic'), 'runs');
 }
 
-/** Removes a run that turned out to be none: its question needed no research. */
+/** Removes a run that turned out to be none: its question needed no research. A topic without runs goes with it. */
 export function removeRun(run: RunDir): void {
   rmSync(run.path, { recursive: true, force: true, maxRetries: 3 });
+  const runs = dirname(run.path);
+  try {
+    for (const dir of [runs, dirname(runs)]) rmdirSync(dir);
+  } catch {
+    // Others are in it.
+  }
 }
 
 /** Makes a new run directory: `<as_of>-<slug>`, then `-2` …, by exclusive mkdir. */

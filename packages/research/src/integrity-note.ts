@@ -43,7 +43,7 @@ export function integrityNote(parts: IntegrityParts): string {
 }
 
 function sourceLines({ audit, sources, observable }: IntegrityParts): string[] {
-  const lines = [countLine(audit, sources)];
+  const lines = sources.length === 0 ? [] : [countLine(audit, sources)];
   const provided = sources.filter((source) => source.stored?.provided === true).length;
   if (provided > 0) {
     lines.push(

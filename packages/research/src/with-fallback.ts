@@ -61,7 +61,9 @@ export function withFallback(engine: Engine, fallback: Engine): Engine {
     standIn: async (material) => {
       const { value, warnings } = await fallback.synthesize(material);
       const error = new EngineError('its text cites nothing, also after the rewrite');
-      return { value, warnings: [fellBack('synthesis', { engine, fallback, error }), ...warnings] };
+      // Its answers are recorded, so asking again would give the same text.
+      const told = { ...fellBack('synthesis', { engine, fallback, error }), code: 'writer_replaced' };
+      return { value, warnings: [told, ...warnings] };
     },
   };
 }

@@ -1,21 +1,16 @@
 import { VouchError } from '@vouch/core';
 import { EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
+import { askUser } from './ask-user.js';
 
 /** Engine and ceiling are told before anything starts; on a terminal Enter starts it. After that nothing asks. */
 export async function confirmStart(told: string[], of: { io: Io; yes: boolean }): Promise<void> {
   const { io, yes } = of;
   for (const line of told) io.err(`${line}\n`);
   if (yes || !io.isTTY || process.stdin.isTTY !== true) return;
-  const { createInterface } = await import('node:readline/promises');
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const answer = await lines.question('Enter starts it, anything else stops. ');
-    if (answer.trim() !== '')
-      throw new VouchError('Not started; the run directory is kept, so --resume can start it.', {
-        exit: EXIT.interrupted,
-      });
-  } finally {
-    lines.close();
-  }
+  const answer = await askUser('Enter starts it, anything else stops. ');
+  if (answer.trim() === '') return;
+  throw new VouchError('Not started; the run directory is kept, so --resume can start it.', {
+    exit: EXIT.interrupted,
+  });
 }

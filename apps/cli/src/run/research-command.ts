@@ -18,6 +18,7 @@ import { progressPrinter } from '../progress.js';
 import { clarify } from './clarify.js';
 import { confirmStart } from './confirm-start.js';
 import { type BuiltEngine, buildEngine, chooseEngine } from './engines.js';
+import { listenForInterrupt } from './interrupt.js';
 import { readBriefQuestions, tellKnown } from './known.js';
 import { findDifference, withLimits } from './resume.js';
 import { buildWish } from './wish.js';
@@ -27,9 +28,7 @@ export async function researchCommand(question: string | null, flags: ResearchFl
   const vault = vaultOf(io, flags.vault);
   const open = await openRun(vault, question, { flags, io });
   const stop = new AbortController();
-  const onSignal = () => stop.abort();
-  process.once('SIGINT', onSignal);
-  process.once('SIGTERM', onSignal);
+  const forget = listenForInterrupt(stop);
   let built: BuiltEngine | undefined;
   try {
     built = await buildEngine(open, { io, signal: stop.signal, vault });
@@ -50,8 +49,7 @@ export async function researchCommand(question: string | null, flags: ResearchFl
     io.err(`\nInterrupted. Go on with: vouch research --resume=${open.run.id} --vault ${vault}\n`);
     io.setExit(EXIT.interrupted);
   } finally {
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
+    forget();
     await built?.close();
     open.release();
   }
@@ -72,7 +70,7 @@ async function openRun(
     throw new VouchError('Ask a question: vouch research "…", or go on with a run: --resume.');
   const engine = await chooseEngine(flags.engine, io);
   const questions = flags.fromBrief === undefined ? [] : readBriefQuestions(vault, flags.fromBrief);
-  const asked = flags.ask ? await clarify(question, engine, io) : question;
+  const asked = flags.ask ? await clarify(question, { engine, flags, io }) : question;
   const wish = buildWish(asked, flags, { io, engine, questions });
   tellKnown(vault, asked, { as_of: wish.as_of, io });
   return createRun(vault, wish);
