@@ -1,7 +1,8 @@
 import { proseSentences, scanMarkdown, tokenize } from '@vouch/core';
 import type { Constraint, Done } from '@vouch/core/schemas';
+import { countFor } from './constraints-counted.js';
 
-type ConstraintResult = Done['constraints'][number];
+export type ConstraintResult = Done['constraints'][number];
 
 /** Share of a constraint's own words that one section must hold to count as addressing it. */
 const ADDRESSED = 0.6;
@@ -9,54 +10,62 @@ const ADDRESSED = 0.6;
 const ABSENT = 0.25;
 
 /**
- * Tells for each acceptance criterion whether the report meets it and where. Without a model only what can be
- * counted is decided (a number of sections, sources or words named in the check); the rest is `true` when one
- * section speaks of nearly all its words, `false` when nothing speaks of it, else `unknown`.
+ * Tells for each acceptance criterion whether the report meets it and where, by rules: what can be counted is
+ * counted; content is there when one section speaks of nearly all its words, and missing when none speaks of them;
+ * what is to be left out is left out when none does. The rest is `unknown`: a rule can't tell good form.
  */
 export function checkConstraints(report: string, constraints: Constraint[]): ConstraintResult[] {
   const sections = sectionWords(report);
   return constraints.map((constraint) => {
-    const wanted = contentWords(`${constraint.constraint} ${constraint.verification}`);
-    const own = contentWords(constraint.constraint);
-    const words = own.size > 0 ? own : wanted;
-    let best = { title: '', share: 0 };
-    for (const section of sections) {
-      const held = [...words].filter((word) => section.words.has(word)).length;
-      const share = words.size === 0 ? 0 : held / words.size;
-      if (share > best.share) best = { title: section.title, share };
-    }
-    return judge(constraint, best);
+    const counted = countFor(`${constraint.constraint} ${constraint.verification}`, report);
+    if (counted === null) return judge(constraint, nearest(constraint, sections));
+    const { name, wanted, found } = counted;
+    const why = `${name}: ${found} found, ${wanted} wanted`;
+    return {
+      id: constraint.id,
+      met: found >= wanted,
+      where: found >= wanted ? 'the whole report' : null,
+      why,
+    };
   });
 }
 
-function judge(constraint: Constraint, best: { title: string; share: number }): ConstraintResult {
-  const percent = Math.round(best.share * 100);
-  const where = best.title === '' ? null : best.title;
-  if (best.share >= ADDRESSED) {
-    return {
-      id: constraint.id,
-      met: true,
-      where,
-      why: `"${best.title}" speaks of ${percent} % of its words`,
-    };
-  }
-  if (best.share < ABSENT) {
-    return {
-      id: constraint.id,
-      met: false,
-      where: null,
-      why: `no section speaks of "${constraint.constraint}"`,
-    };
-  }
-  return {
-    id: constraint.id,
-    met: 'unknown',
-    where,
-    why: `the nearest section speaks of ${percent} % of its words`,
-  };
+interface Section {
+  title: string;
+  words: Set<string>;
 }
 
-function sectionWords(report: string): { title: string; words: Set<string> }[] {
+interface Nearest {
+  title: string;
+  share: number;
+}
+
+function nearest({ constraint, verification }: Constraint, sections: Section[]): Nearest {
+  const own = contentWords(constraint);
+  const words = [...(own.size > 0 ? own : contentWords(verification))];
+  let best: Nearest = { title: '', share: 0 };
+  for (const section of sections) {
+    const share = words.filter((word) => section.words.has(word)).length / Math.max(1, words.length);
+    if (share > best.share) best = { title: section.title, share };
+  }
+  return best;
+}
+
+function judge({ id, category, constraint }: Constraint, { title, share }: Nearest): ConstraintResult {
+  const where = title === '' ? null : title;
+  const why = `"${title}" speaks of ${Math.round(share * 100)} % of its words`;
+  if (category === 'exclusion') {
+    const absent = `no section speaks of "${constraint}"`;
+    return share < ABSENT ? { id, met: true, where: null, why: absent } : { id, met: 'unknown', where, why };
+  }
+  if (share >= ADDRESSED) return { id, met: true, where, why };
+  const missing = share < ABSENT && category === 'content';
+  if (missing) return { id, met: false, where: null, why: `no section speaks of "${constraint}"` };
+  const near = where === null ? 'rules can not tell' : `the nearest section, ${why}`;
+  return { id, met: 'unknown', where, why: near };
+}
+
+function sectionWords(report: string): Section[] {
   const scan = scanMarkdown(report);
   const starts = scan.headings.map((heading) => ({
     title: report.slice(heading.text.start, heading.text.end).trim(),

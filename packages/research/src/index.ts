@@ -18,7 +18,7 @@ export { type WebPortsOptions, webPorts } from './engines/web-ports.js';
 export { type RunDir, removeRun } from './files.js';
 export { createRun, type OpenRun, type RunWish, resumeRun } from './open-run.js';
 export type { Presented } from './present.js';
-export { readGrounding } from './project/files.js';
+export { keepGrounding } from './project/files.js';
 export { type RefreshResult, refreshBrief } from './refresh-brief.js';
 export { runResearch } from './run.js';
 export { type RunSummary, readRuns } from './run-list.js';

@@ -1,5 +1,5 @@
 import type { Warning } from '@vouch/core';
-import type { Claims, Done, Source } from '@vouch/core/schemas';
+import type { Claims, Done, Plan, Source } from '@vouch/core/schemas';
 import type { Audit } from '@vouch/verifier';
 import { findSections } from './sections.js';
 import { isCitable } from './sources.js';
@@ -7,6 +7,7 @@ import { isCitable } from './sources.js';
 export interface IntegrityParts {
   audit: Audit;
   sources: Source[];
+  plan: Plan;
   claims: Claims;
   done: Done;
   /** `report_final.md` */
@@ -89,7 +90,7 @@ function reportedLines(sources: Source[], observable: boolean): string[] {
   return lines;
 }
 
-function claimLines({ claims, done, report }: IntegrityParts): string[] {
+function claimLines({ plan, claims, done, report }: IntegrityParts): string[] {
   const lines = sectionLines(report);
   const { sub_questions, sub_questions_failed } = claims.counts;
   if (sub_questions_failed > 0)
@@ -98,11 +99,12 @@ function claimLines({ claims, done, report }: IntegrityParts): string[] {
   const allSingle = claims.claims.length > 0 && [...sites].every((count) => count < 2);
   if (allSingle)
     lines.push('- every claim rests on one site or collection; agreement inside it is no confirmation');
-  for (const constraint of done.constraints) {
-    const where = constraint.where === null ? '' : ` (${constraint.where})`;
-    lines.push(
-      `- constraint ${constraint.id}: ${constraint.met === true ? 'met' : constraint.met === false ? 'NOT met' : 'unknown'}${where}`,
-    );
+  const texts = new Map(plan.constraints.map(({ id, constraint }) => [id, constraint]));
+  for (const { id, met, where, why } of done.constraints) {
+    const place = where === null ? '' : ` in "${where}"`;
+    // An unmet one comes with its reason among the warnings.
+    const told = met === true ? `met${place}` : met === false ? 'NOT met' : `not decided (${why})`;
+    lines.push(`- requirement ${id}, "${texts.get(id) ?? ''}": ${told}`);
   }
   return lines;
 }

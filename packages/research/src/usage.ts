@@ -28,6 +28,7 @@ const LABELS: readonly { label: RegExp; stage: string }[] = [
   { label: /^synthesis$/, stage: 'synthesize' },
   { label: /^rewrite$/, stage: 'draft' },
   { label: /^sentence /, stage: 'check_sentences' },
+  { label: /^constraints$/, stage: 'done' },
 ];
 
 export function buildUsage(events: RunEvent[]): Usage {

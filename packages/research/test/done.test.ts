@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { checkConstraints } from '../src/constraints.js';
 import { checkDone, countWords, findGivingUp, GIVING_UP } from '../src/done.js';
 
 describe('countWords', () => {
@@ -44,24 +43,5 @@ describe('checkDone', () => {
   });
   it('wants 3,000 words of a deep report', () => {
     expect(met('deep')).toMatchObject({ length: false });
-  });
-});
-
-describe('checkConstraints', () => {
-  const report =
-    '# Tides\n\n## Cost of gauges\n\nA tide gauge costs about 900 euros a year to maintain.\n\n## Accuracy\n\nIt is accurate.\n';
-  const of = (constraint: string) =>
-    checkConstraints(report, [
-      { id: 'k1', category: 'content', constraint, rationale: '', verification: '' },
-    ])[0]!;
-
-  it('names the section that speaks of it', () => {
-    expect(of('The yearly cost of maintaining a tide gauge')).toMatchObject({
-      met: true,
-      where: 'Cost of gauges',
-    });
-  });
-  it('says when nothing does', () => {
-    expect(of('Comparison with satellite altimetry missions')).toMatchObject({ met: false, where: null });
   });
 });

@@ -5,9 +5,9 @@ import {
   askEngine,
   type Engine,
   extractiveEngine,
+  keepGrounding,
   layeredAsk,
   type OpenRun,
-  readGrounding,
   withFallback,
   type YoutubeLane,
 } from '@vouch/research';
@@ -86,7 +86,7 @@ export async function buildEngine(open: OpenRun, host: EngineHost): Promise<Buil
     as_of: run.as_of,
     observable: agent.observable,
     reads: agent.reads,
-    grounding: options.project === null ? '' : readGrounding(options.project),
+    grounding: options.project === null ? '' : keepGrounding(open.dir, options.project),
   });
   const own = { name: run.engine, ask };
   const { told, ...videos } = await buildVideos(open, { ...host, options, web, own });

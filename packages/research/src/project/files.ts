@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { VouchError } from '@vouch/core';
+import { hasFile, type RunDir, readRunText, writeRunText } from '../files.js';
 import { PROJECT_FILE_LENGTH, PROJECT_TREE_DEPTH, PROJECT_TREE_ENTRIES } from '../limits.js';
 
 /** What tells a reader most about a project, in this order. */
@@ -26,6 +27,12 @@ const LEFT_OUT = new Set([
   '__pycache__',
   'vault',
 ]);
+
+/** The project as the run first saw it: a resumed run asks with the same words, whatever was edited in between. */
+export function keepGrounding(run: RunDir, dir: string): string {
+  if (!hasFile(run, 'grounding.md')) writeRunText(run, 'grounding.md', readGrounding(dir));
+  return readRunText(run, 'grounding.md');
+}
 
 /**
  * `--project DIR`: README, agent files, manifest and tree, bounded. The user's own project is trusted; nothing

@@ -43,7 +43,7 @@ export function briefStage(context: RunContext, researchers: string[]): Stage {
       const audit = readAudit(dir);
       const report = readRunText(dir, 'report_final.md');
       const warnings = readWarnings(dir, stages);
-      const note = { audit, sources, claims, done, report, warnings, engine: run.engine, observable };
+      const note = { audit, sources, plan, claims, done, report, warnings, engine: run.engine, observable };
       writeRunText(dir, 'integrity.md', integrityNote(note));
       const brief = assembleBrief({
         topic: run.topic,

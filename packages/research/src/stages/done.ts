@@ -4,13 +4,14 @@ import type { RunContext } from '../context.js';
 import { depthOf } from '../context.js';
 import { checkDone } from '../done.js';
 import { readAudit, readRunJson, readRunText, writeRunJson } from '../files.js';
+import { judgeConstraints } from '../judge-constraints.js';
 import type { Stage } from '../stage.js';
 
 /** Not met after the one rewrite is a warning, never a refusal. */
 export function doneStage(context: RunContext): Stage {
   return {
     name: 'done',
-    inputs: ['report_final.md', 'audit.json', 'plan.json', 'citations.json'],
+    inputs: ['report_final.md', 'audit.json', 'plan.json', 'route.json', 'citations.json'],
     outputs: ['done.json'],
     async run() {
       const report = readRunText(context.dir, 'report_final.md');
@@ -22,17 +23,25 @@ export function doneStage(context: RunContext): Stage {
         sources: audit.captured_sources,
         citations: audit.citations_verified.length,
       });
-      const constraints = checkConstraints(report, plan.constraints);
+      const constraints = await judged(context, report, plan);
       const done: Done = { schema: 1, met: checks.every(({ met }) => met), checks, constraints };
       writeRunJson(context.dir, 'done.json', done);
       const warnings = checks.filter(({ met }) => !met).map(unmetCheck);
       for (const { id, met, why } of constraints) {
         if (met === false)
-          warnings.push({ code: 'constraint_unmet', message: `Constraint ${id} is not met: ${why}` });
+          warnings.push({ code: 'constraint_unmet', message: `Requirement ${id} is not met: ${why}` });
       }
       return { warnings, told: done.met ? 'met' : 'not met' };
     },
   };
+}
+
+/** Rules first; where a model is there, it looks at what they left open. */
+async function judged(context: RunContext, report: string, { constraints }: Plan) {
+  const results = checkConstraints(report, constraints);
+  return context.ask === undefined
+    ? results
+    : judgeConstraints(context.ask, report, { results, constraints });
 }
 
 function unmetCheck({ name, found, wanted }: Done['checks'][number]) {

@@ -18,7 +18,14 @@ import { readPrompt } from '../../prompts/files.js';
 import { captureFindings } from './captured.js';
 import { assemblePlan } from './plan-answer.js';
 import type { AgentPorts } from './ports.js';
-import { claimsPart, constraintsPart, groundingPart, lengthPart, tocPart } from './prompt-parts.js';
+import {
+  claimsPart,
+  constraintsPart,
+  countLeftOut,
+  groundingPart,
+  lengthPart,
+  tocPart,
+} from './prompt-parts.js';
 import { PlanAnswer, ResearchAnswer, RouteAnswer } from './schemas.js';
 
 /** Skeptic calls reckoned for one deep run's ceiling: six sub-questions of at most five claims. */
@@ -51,7 +58,11 @@ export function agentEngine(ports: AgentPorts): Engine {
         constraints: constraintsPart(planned.constraints.map(({ constraint }) => constraint)),
         claims: claimsPart(claims.claims, sources),
       });
-      return prose(ports, { prompt, label: 'synthesis' });
+      const written = await prose(ports, { prompt, label: 'synthesis' });
+      const left = countLeftOut(claims.claims, sources);
+      if (left === 0) return written;
+      const message = `${left} of ${claims.claims.length} claims had no room in the writer's prompt.`;
+      return { ...written, warnings: [...written.warnings, { code: 'claims_left_out', message }] };
     },
     rewrite: async ({ draft, faults }, { claims, sources }) => {
       const prompt = fillPrompt(readPrompt('rewrite'), {
@@ -95,6 +106,7 @@ async function research(ports: AgentPorts, bundle: Bundle, gap: string): Promise
   const prompt = fillPrompt(readPrompt('research'), {
     as_of: bundle.as_of,
     question: bundle.question,
+    grounding: groundingPart(ports.grounding),
     calls: String(bundle.depth === 'shallow' ? SHALLOW_CALLS : PAGES_PER_RESEARCHER),
     reading: ports.reads
       ? 'Read pages with the tool open_page(url): it opens addresses that your searches returned. Check a quote with check_quote(url, exact) before you give it.'

@@ -7,24 +7,40 @@ export function groundingPart(grounding: string): string {
   return grounding === '' ? '' : `\nThe user's project, which you may rely on:\n${grounding}\n`;
 }
 
-/** Claims with flags, evidence and the titles of their sources, fenced: they come from pages. */
+/** Claims with flags, evidence, quotes and the titles of their sources, fenced: they come from pages. */
 export function claimsPart(claims: Claim[], sources: Source[]): string {
+  return fence('claims', fittingEntries(claims, sources).join('\n'));
+}
+
+/** How many claims, the last ones, a prompt has no room for. */
+export function countLeftOut(claims: Claim[], sources: Source[]): number {
+  return claims.length - fittingEntries(claims, sources).length;
+}
+
+function fittingEntries(claims: Claim[], sources: Source[]): string[] {
   const titles = new Map(sources.map((source) => [source.id, source.title]));
-  const lines: string[] = [];
+  const entries: string[] = [];
   let length = 0;
   for (const claim of claims) {
-    const flags = claim.flagged.map(({ text }) => text).join('; ');
-    const from = claim.supporting.map((id) => titles.get(id) ?? id).join(' | ');
-    const entry = [
-      `[${claim.id}] (${claim.sq}, confidence ${claim.confidence}${flags === '' ? '' : `, FLAGGED: ${flags}`}) ${claim.claim}`,
-      `  evidence: ${claim.evidence.join(' / ').slice(0, EVIDENCE_LENGTH)}`,
-      `  from: ${from}`,
-    ].join('\n');
+    const entry = claimEntry(claim, titles);
     length += entry.length;
     if (length > CLAIMS_LENGTH) break;
-    lines.push(entry);
+    entries.push(entry);
   }
-  return fence('claims', lines.join('\n'));
+  return entries;
+}
+
+function claimEntry(claim: Claim, titles: ReadonlyMap<string, string>): string {
+  const flags = claim.flagged.map(({ text }) => text).join('; ');
+  const quotes = claim.quotes
+    .filter(({ verdict }) => verdict !== 'not_found')
+    .map(({ exact }) => `"${exact}"`);
+  return [
+    `[${claim.id}] (${claim.sq}, confidence ${claim.confidence}${flags === '' ? '' : `, FLAGGED: ${flags}`}) ${claim.claim}`,
+    `  evidence: ${claim.evidence.join(' / ').slice(0, EVIDENCE_LENGTH)}`,
+    ...(quotes.length === 0 ? [] : [`  quoted: ${quotes.join(' / ').slice(0, EVIDENCE_LENGTH)}`]),
+    `  from: ${claim.supporting.map((id) => titles.get(id) ?? id).join(' | ')}`,
+  ].join('\n');
 }
 
 export function tocPart(plan: Plan): string {
