@@ -71,7 +71,9 @@ function parseWeb(text: string): UrlIdentity | null {
   const path = escapes(url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname);
   const pairs = splitQuery(url.search);
   const route = /^#[!/]./.test(url.hash) ? escapes(url.hash) : '';
-  const page = pageOf({ host, path, params: pairs });
+  const parts = { host, path, params: pairs };
+  // What a site means by its paths holds on its own port only.
+  const page = url.port === '' ? pageOf(parts) : parts;
   const kept = page.params.filter((pair) => !isTracking(page.host, nameOf(pair)));
   const params = kept.length > 1 ? kept.toSorted() : kept;
   const base = page.host === host ? origin : `//${page.host}`;

@@ -99,7 +99,7 @@ export interface WorkKeys {
 
 const NO_KEYS: WorkKeys = { offers: [], asks: [] };
 
-const ARXIV_PATH = /^\/(?:abs|pdf|html)\/((?:[a-z-]+(?:\.[a-z]{2})?\/)?[\d.]+\d)(v\d+)?(?:\.pdf)?$/i;
+const ARXIV_PATH = /^\/(?:abs|pdf|html)\/((?:[a-z-]+(?:\.[A-Za-z]{2})?\/)?[\d.]+\d)(v\d+)?(?:\.pdf)?$/;
 const ARXIV_DOI = /^10\.48550\/arxiv\.([\d.]+\d)(v\d+)?$/;
 
 /** A version is itself; an address without one is any version, on either side. */
@@ -212,9 +212,18 @@ export function isTracking(host: string, name: string): boolean {
   return TRACKING_ROWS.some((row) => (row.hosts === undefined || row.hosts.has(host)) && row.match(lower));
 }
 
-/** Keys of the work behind a page, empty for most hosts. A page with parameters is not known to be that work. */
-export function workKeys({ host, path, params }: UrlParts): WorkKeys {
-  if (params.length > 0) return NO_KEYS;
+/**
+ * Keys of the work behind a page, empty for most hosts. A page with parameters, a route or a port of its own is not
+ * known to be that work.
+ */
+export function workKeys({
+  host,
+  path,
+  params,
+  origin,
+  route,
+}: UrlParts & { origin: string; route: string }): WorkKeys {
+  if (params.length > 0 || route !== '' || origin !== `//${host}`) return NO_KEYS;
   return WORK_ROWS.find((row) => row.hosts.has(host))?.keys(path) ?? NO_KEYS;
 }
 
