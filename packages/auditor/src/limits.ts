@@ -22,6 +22,9 @@ export const CONTEXT_CHARS = 200;
 /** Skeptic calls that run at the same time: agent CLIs are processes, and accounts limit their rate. */
 export const SKEPTICS_AT_ONCE = 3;
 
+/** Sentences of one report that the skeptic reads, the most drifted first: a run must be able to name its most calls. */
+export const SENTENCES_JUDGED = 40;
+
 /** Longest section name in a claim's id, in characters: longer than any real heading needs. */
 export const SECTION_NAME_LENGTH = 80;
 

@@ -1,6 +1,7 @@
 import type { Answer, Ask, AskRequest } from '@vouch/core';
 import { Citations } from '@vouch/core/schemas';
 import { describe, expect, it } from 'vitest';
+import { SENTENCES_JUDGED } from '../src/limits.js';
 import { checkSentences, type SentencesInput } from '../src/sentences/check-sentences.js';
 import { judgeSentences } from '../src/sentences/judge-sentences.js';
 import type { SourcePage } from '../src/source-page.js';
@@ -139,6 +140,22 @@ describe('judgeSentences', () => {
     const [judged] = await judgeSentences(answering(value), drifted, clean);
     expect(judged?.support).toBe(support);
     expect(judged?.issues.at(-1)?.rule).toBe(rule);
+  });
+
+  it('asks about a bounded number of sentences, the most drifted first', async () => {
+    const prompts: string[] = [];
+    const many = Array.from(
+      { length: 60 },
+      (_, n) => `Proud crew number ${n} praised what nobody wrote down [1].`,
+    );
+    const made = input(many.join(' '));
+    const clean = checkSentences(made).map((each) => ({
+      ...each,
+      support: 'no_fault_found' as const,
+      issues: [],
+    }));
+    await judgeSentences(answering({ real: true, confidence: 'high', reason: 'x' }, prompts), made, clean);
+    expect(prompts).toHaveLength(SENTENCES_JUDGED);
   });
 
   it('asks about each drifted sentence once, and never about one that rules faulted or that is a quote', async () => {

@@ -64,7 +64,7 @@ export interface DraftFaults {
 /** An engine is a record of stages; records can be mixed, and a failed stage falls back on the extractive one. */
 export interface Engine {
   name: string;
-  /** `[ceiling of model calls, why]` told before anything starts; 0 for the embedded engine. */
+  /** Most model calls of a run, told before anything starts and held by its budget; 0 for the embedded engine. */
   callCeiling(depth: 'shallow' | 'deep'): number;
   route(question: string): Promise<Staged<Route>>;
   plan(question: string, route: Route, as_of: string): Promise<Staged<Plan>>;

@@ -6,6 +6,7 @@ import {
   type Engine,
   extractiveEngine,
   keepGrounding,
+  type Limits,
   layeredAsk,
   type OpenRun,
   withFallback,
@@ -77,7 +78,8 @@ export async function buildEngine(open: OpenRun, host: EngineHost): Promise<Buil
     };
   }
   const agent = await openAgent(open, options, { ...host, web });
-  const ask = layered(agent.ask, open, { options, io: host.io });
+  const limits = limitsOf(options);
+  const ask = layeredAsk(agent.ask, open.dir, { limits, now: host.io.now, after: AbortSignal.timeout });
   const engine = askEngine({
     name: run.engine,
     ask,
@@ -90,21 +92,25 @@ export async function buildEngine(open: OpenRun, host: EngineHost): Promise<Buil
   });
   const own = { name: run.engine, ask };
   const { told, ...videos } = await buildVideos(open, { ...host, options, web, own });
-  const ceiling = options.max_calls ?? engine.callCeiling(options.depth ?? 'deep');
+  // What is told is held: without a limit of the user's the ceiling is the limit.
+  limits.calls ??= engine.callCeiling(options.depth ?? 'deep');
   const model = options.model === null ? '' : ` (${options.model})`;
   return {
     engine: withFallback(engine, extractive),
     observable: agent.observable,
     ask,
     ...videos,
-    told: [`Engine: ${run.engine}${model}, at most ${ceiling} model calls; usually far fewer.`, ...told],
+    told: [`Engine: ${run.engine}${model}, at most ${limits.calls} model calls; usually far fewer.`, ...told],
     close,
   };
 }
 
+function limitsOf({ max_calls, max_minutes, max_cost }: RunOptions): Limits {
+  return { calls: max_calls, minutes: max_minutes, cost_usd: max_cost };
+}
+
 function layered(ask: Ask, open: OpenRun, { options, io }: { options: RunOptions; io: Io }): Ask {
-  const limits = { calls: options.max_calls, minutes: options.max_minutes, cost_usd: options.max_cost };
-  return layeredAsk(ask, open.dir, { limits, now: io.now });
+  return layeredAsk(ask, open.dir, { limits: limitsOf(options), now: io.now, after: AbortSignal.timeout });
 }
 
 type VideoParts = EngineHost & { options: RunOptions; web: Web; own: { name: string; ask: Ask } | null };
@@ -162,8 +168,16 @@ async function openAgent(open: OpenRun, options: RunOptions, of: EngineHost & { 
     }),
     onEvent: ({ message }) => of.io.err(`${message}\n`),
   });
-  const ask: Ask = (request) => asked({ ...request, signal: request.signal ?? of.signal });
-  return { ask, observable: run.engine !== 'agy', reads: run.engine !== 'agy' };
+  return { ask: withSignal(asked, of.signal), observable: run.engine !== 'agy', reads: run.engine !== 'agy' };
+}
+
+/** Ctrl-C ends every call, also one that has an end of its own. */
+function withSignal(ask: Ask, signal: AbortSignal): Ask {
+  return (request) =>
+    ask({
+      ...request,
+      signal: request.signal === undefined ? signal : AbortSignal.any([request.signal, signal]),
+    });
 }
 
 function allow(options: RunOptions): string[] {
@@ -202,8 +216,7 @@ async function openEndpoint(
       },
     },
   });
-  const ask: Ask = (request) => asked({ ...request, signal: request.signal ?? of.signal });
-  return { ask, observable: true, reads: true };
+  return { ask: withSignal(asked, of.signal), observable: true, reads: true };
 }
 
 /** A page for the model's reader: captured first, so that what it reads is what we keep. */

@@ -7,6 +7,13 @@ export interface Limits {
   cost_usd: number | null;
 }
 
+export interface Clock {
+  now(): number;
+  /** A signal that is aborted after so many milliseconds; without it a running call ends by itself. */
+  after?(ms: number): AbortSignal;
+  spent: Spent;
+}
+
 export interface Spent {
   calls: number;
   cost_usd: number;
@@ -16,28 +23,39 @@ export interface Spent {
 const ALWAYS = new Set(['synthesis']);
 
 /**
- * Stops the fan-out when a limit is reached: later calls answer `aborted` with the reason, the stages fall back on
- * the extractive engine, and the synthesis is still made from what is there.
+ * Stops the fan-out when a limit is reached: later calls answer `aborted` with the reason, running ones are ended
+ * when the time is over, the stages fall back on the extractive engine, and the synthesis is still made from what is
+ * there.
  */
-export function budgetedAsk(ask: Ask, limits: Limits, clock: { now(): number; spent: Spent }): Ask {
+export function budgetedAsk(ask: Ask, limits: Limits, clock: Clock): Ask {
   const started = clock.now();
   return async <T>(request: AskRequest<T>): Promise<Answer<T>> => {
     const reached = ALWAYS.has(request.label) ? null : reachedLimit(limits, clock, started);
     if (reached !== null) return refused(reached);
     // Counted before the call, so that parallel calls can't overrun the limit together.
     clock.spent.calls += 1;
-    const answer = await ask<T>(request);
+    const answer = await ask<T>(timed(request, { limits, clock, started }));
     clock.spent.calls += Math.max(0, answer.usage.calls - 1);
     clock.spent.cost_usd += answer.usage.cost_usd ?? 0;
     return answer;
   };
 }
 
-function reachedLimit(
-  limits: Limits,
-  clock: { now(): number; spent: Spent },
-  started: number,
-): string | null {
+interface Timed {
+  limits: Limits;
+  clock: Clock;
+  started: number;
+}
+
+function timed<T>(request: AskRequest<T>, { limits, clock, started }: Timed): AskRequest<T> {
+  if (limits.minutes === null || ALWAYS.has(request.label)) return request;
+  const end = clock.after?.(Math.max(0, started + limits.minutes * 60_000 - clock.now()));
+  if (end === undefined) return request;
+  const signal = request.signal === undefined ? end : AbortSignal.any([request.signal, end]);
+  return { ...request, signal };
+}
+
+function reachedLimit(limits: Limits, clock: Clock, started: number): string | null {
   if (limits.calls !== null && clock.spent.calls >= limits.calls)
     return `the limit of ${limits.calls} calls is reached`;
   if (limits.minutes !== null && clock.now() - started >= limits.minutes * 60_000) {

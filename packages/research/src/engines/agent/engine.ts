@@ -28,16 +28,19 @@ import {
 } from './prompt-parts.js';
 import { PlanAnswer, ResearchAnswer, RouteAnswer } from './schemas.js';
 
-/** Skeptic calls reckoned for one deep run's ceiling: six sub-questions of at most five claims. */
-const SKEPTIC_CEILING = 30;
+/** Route, plan, synthesis, rewrite, and the requirements that rules can't decide. */
+const SINGLE_CALLS = 5;
+/** Researchers and the one that fills gaps. */
+const RESEARCH_CALLS = { shallow: 2, deep: RESEARCHERS_AT_ONCE + 1 };
+/** One skeptic a claim (sub-questions of at most five) and a drifted sentence (the auditor's limit of forty). */
+const SKEPTIC_CALLS = { shallow: 5 + 10, deep: 30 + 40 };
 
 /** An engine whose stages are prompts and whose answers are parsed, or refused. */
 export function agentEngine(ports: AgentPorts): Engine {
   return {
     name: ports.name,
-    // Each call may need one repair turn; research counts its gap-filler.
-    callCeiling: (depth) =>
-      depth === 'shallow' ? 2 * 5 : 2 * (2 + RESEARCHERS_AT_ONCE + 1 + SKEPTIC_CEILING + 2),
+    // Each of the large calls may need one repair turn.
+    callCeiling: (depth) => 2 * (SINGLE_CALLS + RESEARCH_CALLS[depth]) + SKEPTIC_CALLS[depth],
     route: (question) => route(ports, question),
     plan: (question, routed, as_of) => plan(ports, { question, routed, as_of }),
     research: (bundle) => research(ports, bundle, ''),
