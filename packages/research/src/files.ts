@@ -241,6 +241,19 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Label → hash of the prompt, of the recorded answers whose label matches; in the order of the labels. */
+export function readPromptKeys(run: RunDir, labels: RegExp): Record<string, string> {
+  const dir = join(run.path, 'answers');
+  if (!existsSync(dir)) return {};
+  const names = readdirSync(dir).map((name) => name.replace(/\.json$/, ''));
+  const keys: Record<string, string> = {};
+  for (const name of names.filter((each) => labels.test(each)).sort()) {
+    const { key } = readJson(join(dir, `${name}.json`)) as { key?: unknown };
+    if (typeof key === 'string') keys[name] = key;
+  }
+  return keys;
+}
+
 /** `audit.json` as the verifier wrote it in this run; only what later stages need is checked. */
 export function readAudit(run: RunDir): Audit {
   const path = join(run.path, 'audit.json');

@@ -1,12 +1,22 @@
 import type { Warning } from '@vouch/core';
 import { StageManifest } from '@vouch/core/schemas';
-import { hasFile, type RunDir, readHash, readRunJson, writeEvent, writeRunJson } from './files.js';
+import {
+  hasFile,
+  type RunDir,
+  readHash,
+  readPromptKeys,
+  readRunJson,
+  writeEvent,
+  writeRunJson,
+} from './files.js';
 
 /** One step of the line. It reads and writes files of the run only; `run` returns what the reader must be told. */
 export interface Stage {
   name: string;
   inputs: string[];
   outputs: string[];
+  /** Labels of the model calls that it makes; their prompts' hashes go into the manifest. */
+  asks?: RegExp;
   run(): Promise<StageReport>;
 }
 
@@ -14,8 +24,6 @@ export interface StageReport {
   warnings?: Warning[];
   /** Short counts for the progress line: `4 pages, 6 findings`. */
   told?: string;
-  prompts?: Record<string, string>;
-  tools?: Record<string, string>;
 }
 
 export interface StageHost {
@@ -57,8 +65,8 @@ export async function runStage(stage: Stage, host: StageHost): Promise<void> {
     stage: stage.name,
     inputs,
     outputs: readHashes(host.run, stage.outputs),
-    prompts: report.prompts ?? {},
-    tools: report.tools ?? {},
+    prompts: stage.asks === undefined ? {} : readPromptKeys(host.run, stage.asks),
+    tools: {},
     warnings: report.warnings ?? [],
   };
   writeRunJson(host.run, manifestPath, manifest);

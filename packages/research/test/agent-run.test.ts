@@ -278,6 +278,8 @@ describe('a run with an agent', () => {
     expect(presented.note).toMatch(/- used: \d+ model calls, /);
     const [listed] = readRuns(vault);
     const calls = (name: string) => listed!.usage.stages.find(({ stage }) => stage === name)?.calls;
+    const manifest = JSON.parse(read(run, 'stages/research_1.json'));
+    expect(Object.keys(manifest.prompts)).toEqual(['researcher_1']);
     expect([calls('route'), calls('research_1'), calls('cross_check'), calls('synthesize')]).toEqual([
       1, 1, 1, 1,
     ]);

@@ -20,6 +20,7 @@ const DraftMarkers = z.looseObject({
 export function checkSentencesStage(context: RunContext): Stage {
   return {
     name: 'check_sentences',
+    asks: /^sentence_/,
     inputs: ['report_final.md', 'audit.json', 'claims.json', 'sources.json', 'draft_markers.json'],
     outputs: ['citations.json'],
     async run() {

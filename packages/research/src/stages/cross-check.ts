@@ -15,6 +15,7 @@ import type { Stage } from '../stage.js';
 export function crossCheckStage(context: RunContext, researchers: string[]): Stage {
   return {
     name: 'cross_check',
+    asks: /^skeptic_/,
     inputs: ['plan.json', 'sources.json', ...researchers.map(findingsPath)],
     outputs: ['claims.json'],
     async run() {

@@ -11,6 +11,7 @@ import type { Stage } from '../stage.js';
 export function doneStage(context: RunContext): Stage {
   return {
     name: 'done',
+    asks: /^constraints$/,
     inputs: ['report_final.md', 'audit.json', 'plan.json', 'route.json', 'citations.json'],
     outputs: ['done.json'],
     async run() {

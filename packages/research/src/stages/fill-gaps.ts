@@ -21,6 +21,7 @@ export function fillGapsStage(context: RunContext, bundles: Bundle[]): Stage {
   const names = bundles.map(({ researcher }) => String(researcher));
   return {
     name: 'fill_gaps',
+    asks: new RegExp(`^researcher_${bundles.length + 1}$`),
     inputs: ['route.json', 'plan.json', ...names.map(findingsPath)],
     outputs: ['gaps.json'],
     async run() {

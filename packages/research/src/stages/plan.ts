@@ -7,6 +7,7 @@ import { readSteering, seedPlan } from '../steering.js';
 export function planStage(context: RunContext): Stage {
   return {
     name: 'plan',
+    asks: /^plan$/,
     inputs: ['run.json', 'route.json'],
     outputs: ['plan.json'],
     async run() {

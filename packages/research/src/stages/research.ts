@@ -10,6 +10,7 @@ export function researchStage(context: RunContext, bundle: Bundle): Stage {
   const name = String(bundle.researcher);
   return {
     name: `research_${name}`,
+    asks: new RegExp(`^researcher_${name}$`),
     inputs: ['plan.json'],
     outputs: [findingsPath(name), notePath(name)],
     async run() {

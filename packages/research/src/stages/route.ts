@@ -6,6 +6,7 @@ import { readSteering } from '../steering.js';
 export function routeStage(context: RunContext): Stage {
   return {
     name: 'route',
+    asks: /^route$/,
     inputs: ['run.json'],
     outputs: ['route.json'],
     async run() {

@@ -18,6 +18,7 @@ import { withSpokenTimes } from '../youtube/timed-source.js';
 export function synthesizeStage(context: RunContext): Stage {
   return {
     name: 'synthesize',
+    asks: /^synthesis$/,
     inputs: ['route.json', 'plan.json', 'claims.json', 'sources.json'],
     outputs: ['synthesis.md'],
     async run() {
@@ -35,6 +36,7 @@ export function synthesizeStage(context: RunContext): Stage {
 export function draftStage(context: RunContext): Stage {
   return {
     name: 'draft',
+    asks: /^rewrite$/,
     inputs: ['synthesis.md', 'claims.json', 'sources.json', 'plan.json', 'route.json'],
     outputs: ['report_draft.md', 'draft_markers.json'],
     async run() {
