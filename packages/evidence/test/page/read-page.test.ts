@@ -192,6 +192,21 @@ describe('Markdown', () => {
   });
 });
 
+test('an underlined line of plain text is a heading, a rule below prose is not', () => {
+  const source = 'Moving files\n============\n\nFiles move.\n\nHow\n---\nSlowly.\n\nA line of prose\n---\n';
+  const page = read(source, { url: 'https://a.example/move.txt', content_type: 'text/plain' });
+  expect(
+    page.blocks.map(({ kind, start, end, headings }) => [kind, page.text.slice(start, end), headings]),
+  ).toEqual([
+    ['heading', 'Moving files', []],
+    ['p', 'Files move.', ['Moving files']],
+    ['heading', 'How', ['Moving files']],
+    ['p', 'Slowly.', ['Moving files', 'How']],
+    ['p', 'A line of prose\n---', ['Moving files', 'How']],
+  ]);
+  expect(page.text).toBe(source);
+});
+
 test('plain text stays as it is, in paragraphs', () => {
   const page = read('One <b>\r\ntwo.\r\n\r\nThree, see https://a.example/y.', { content_type: 'text/plain' });
   expect(page.text).toBe('One <b>\ntwo.\n\nThree, see https://a.example/y.');

@@ -49,6 +49,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.xhtml', 'application/xhtml+xml'],
   ['.pdf', PDF],
 ]);
+/** Installed code, and Sphinx's copies of the sources of its own pages. */
+const NOT_DOCUMENTS: ReadonlySet<string> = new Set(['node_modules', '_sources']);
 /** Hits of one search when the caller names no limit. */
 const DEFAULT_HITS = 10;
 
@@ -159,7 +161,7 @@ function listFiles(root: string, issues: Issue[]): string[] {
     }
     const beside = new Set(names);
     for (const name of names) {
-      if (name.startsWith('.') || name === 'node_modules') continue;
+      if (name.startsWith('.') || NOT_DOCUMENTS.has(name)) continue;
       if (files.length >= MAX_FOLDER_FILES) return;
       const found = lookUp(root, join(dir, name), issues);
       if (found === null || seen.has(found.path)) continue;

@@ -17,6 +17,8 @@ export const NOT_DIRECT: Readonly<Record<QuestionType, string>> = {
   other: 'No passage here answers this directly. The nearest statement:',
 };
 
+export const EACH_SIDE = 'No passage here sets the two side by side. What the pages say of each:';
+
 const LONGEST_HEADING = 90;
 
 /** The line above a passage. */
@@ -24,6 +26,7 @@ export function lineOf(passage: BriefPassage, first: BriefPassage, all: readonly
   const { note, source } = passage;
   const place = placeOf(passage);
   if (note.role === 'nearest') return passage === first ? `It stands under ${place}:` : `And under ${place}:`;
+  if (note.role === 'side') return passage === first ? `Under ${place}:` : `And under ${place}:`;
   if (passage === first) return `The most direct passage is under ${place}${dated(passage)}:`;
   if (note.role === 'other_figure')
     return `Another passage names another figure, under ${place}${dated(passage)}:`;

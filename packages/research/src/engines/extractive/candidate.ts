@@ -1,6 +1,8 @@
 import { foldText } from '@vouch/core';
-import { type ReadablePage, readWords, type SectionIndex } from '@vouch/evidence';
+import type { ReadablePage, SectionIndex } from '@vouch/evidence';
+import { memoStems } from './memo-stems.js';
 import type { Term } from './question.js';
+import { type Named, named, namedByTitle } from './subject.js';
 import type { Unit } from './unit.js';
 import { coverageOf, hitOf, type WeightedQuestion } from './weigh.js';
 
@@ -15,6 +17,9 @@ export interface Candidate {
   heading: ReadonlySet<string>;
   path: ReadonlySet<string>;
   title: ReadonlySet<string>;
+  /** Whether the page, or the last heading, is named what the question asks about. */
+  page_named: Named;
+  heading_named: Named;
   coverage: number;
   /** Coverage by its own text, headings left out. */
   ownCoverage: number;
@@ -48,6 +53,8 @@ export function buildCandidate(unit: Unit, index: SectionIndex, weighted: Weight
     heading,
     path,
     title,
+    page_named: namedByTitle(page.title, weighted),
+    heading_named: named(unit.path.at(-1) ?? '', weighted),
     coverage: coverageOf(weighted, stems, above),
     ownCoverage: coverageOf(weighted, stems, EMPTY),
     words,
@@ -61,18 +68,8 @@ export function buildCandidate(unit: Unit, index: SectionIndex, weighted: Weight
 const NUMBERING =
   /^(?:\(?(?:\d+|[A-Z])(?:\.\d+)*[.)]?\s+|(?:chapter|section|part|appendix)\s+[\dA-Z.]+[:.]?\s+)|[¶#§]\s*$/gi;
 
-const memo = new Map<string, ReadonlySet<string>>();
-const MEMO_SIZE = 50_000;
-
-/** Headings and titles come back with every passage below them. */
 function stemsOf(text: string | undefined): ReadonlySet<string> {
-  if (text === undefined) return EMPTY;
-  const known = memo.get(text);
-  if (known !== undefined) return known;
-  const stems = new Set(readWords(text));
-  if (memo.size >= MEMO_SIZE) memo.clear();
-  memo.set(text, stems);
-  return stems;
+  return text === undefined ? EMPTY : new Set(memoStems(text));
 }
 
 /** BM25's saturated count of the question's words in one passage, heading and title at part weight. */
@@ -112,36 +109,35 @@ const NEAR = 5;
 function nearnessOf(unit: Unit, heading: string, weighted: WeightedQuestion): number {
   const { terms } = weighted;
   if (terms.length < 2) return 1;
-  const lines = [...unit.pieces.map((piece) => piece.stems), tokensOf(heading)];
+  const lines = [...unit.pieces.map((piece) => piece.stems), memoStems(heading)];
   let near = 0;
   let total = 0;
   for (let at = 0; at + 1 < terms.length; at++) {
     const weight = Math.min(terms[at]!.weight, terms[at + 1]!.weight);
     total += weight;
-    if (lines.some((stems) => areNear(stems, terms[at]!.term, terms[at + 1]!.term))) near += weight;
+    near +=
+      weight * Math.max(...lines.map((stems) => closeness(stems, terms[at]!.term, terms[at + 1]!.term)));
   }
   return total === 0 ? 1 : near / total;
 }
 
-function areNear(stems: readonly string[], a: Term, b: Term): boolean {
+/** 1 when `a` stands shortly before `b`, as asked: "a string to a number" is not "a number to a string". */
+function closeness(stems: readonly string[], a: Term, b: Term): number {
   let lastA = -Infinity;
   let lastB = -Infinity;
+  let turned = 0;
   for (let at = 0; at < stems.length; at++) {
     const stem = stems[at]!;
-    if (a.parts.includes(stem) || a.whole === stem || a.synonyms.has(stem)) lastA = at;
-    if (b.parts.includes(stem) || b.whole === stem || b.synonyms.has(stem)) lastB = at;
-    if (Math.abs(lastA - lastB) <= NEAR) return true;
+    if (holds(a, stem)) lastA = at;
+    if (holds(b, stem)) lastB = at;
+    if (lastB - lastA <= NEAR && lastB >= lastA) return 1;
+    if (lastA - lastB <= NEAR) turned = TURNED;
   }
-  return false;
+  return turned;
 }
 
-const tokenMemo = new Map<string, readonly string[]>();
+const TURNED = 0.8;
 
-function tokensOf(text: string): readonly string[] {
-  const known = tokenMemo.get(text);
-  if (known !== undefined) return known;
-  const tokens = readWords(text);
-  if (tokenMemo.size >= MEMO_SIZE) tokenMemo.clear();
-  tokenMemo.set(text, tokens);
-  return tokens;
+function holds(term: Term, stem: string): boolean {
+  return term.parts.includes(stem) || term.whole === stem || term.synonyms.has(stem);
 }

@@ -1,19 +1,23 @@
 import type { Candidate } from './candidate.js';
 import { hasContrast, isInstruction } from './cues.js';
+import { defines } from './define-factors.js';
 import { FLOOR, MIRROR_WORDS, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
-import type { Term } from './question.js';
+import type { Side } from './question.js';
+import { sidesOf } from './side-factors.js';
 import { siteOf } from './site.js';
-import { meetsType, sidesOf } from './type-factors.js';
+import { meetsType } from './type-factors.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
-/** Why a passage is quoted: it answers, it adds to the answer, or it only comes nearest. */
+/** Why a passage is quoted: it answers, it is one of two sides told apart, it adds something, or it only comes nearest. */
 export type Role =
   | 'answer'
+  | 'side'
   | 'other_side'
   | 'other_figure'
   | 'same_figure'
   | 'steps'
   | 'condition'
+  | 'other_page'
   | 'other_site'
   | 'nearest';
 
@@ -32,7 +36,7 @@ export interface Choice {
 /** These ask for a thing that can be seen to be missing. */
 const HARD: ReadonlySet<string> = new Set(['why', 'date', 'figure', 'compare']);
 /** An eligible passage may stand first when it is nearly as good as a better one that isn't. */
-const NEARLY = 0.8;
+const NEARLY = 0.45;
 
 /** The best passage and those that add to it, from candidates in order of their score. */
 export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQuestion): Choice {
@@ -46,6 +50,8 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
     return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: nearest }] };
   }
   const chosen: Chosen[] = [{ role: 'answer', candidate: best }];
+  const more = best.unit.kind === 'summary' ? candidates.find((one) => describesMore(one, best)) : undefined;
+  if (more !== undefined) chosen.push({ role: 'condition', candidate: more });
   const elsewhere = candidates.find((one) => isFromElsewhere(one, best, weighted));
   if (elsewhere !== undefined) chosen.push({ role: 'other_site', candidate: elsewhere });
   for (const candidate of candidates) {
@@ -58,6 +64,14 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   return { outcome: 'answered', chosen };
 }
 
+/** A NAME line is short: the first sentences of the same page's description say what it means. */
+function describesMore({ unit, page }: Candidate, best: Candidate): boolean {
+  const first = unit.pieces[0]!;
+  return (
+    unit.kind === 'opening' && page === best.page && first.opens && !/^(?:if|when|unless) /i.test(first.text)
+  );
+}
+
 function isWeak(candidate: Candidate, best: Candidate): boolean {
   return candidate.ownCoverage < SECOND.coverage || candidate.coverage < best.coverage * SECOND.ofCoverage;
 }
@@ -68,7 +82,8 @@ function isFromElsewhere(candidate: Candidate, best: Candidate, weighted: Weight
   return (
     candidate.score >= best.score * SECOND.ofBestElsewhere &&
     !isWeak(candidate, best) &&
-    answers(candidate, weighted)
+    answers(candidate, weighted) &&
+    (weighted.question.type !== 'define' || defines(candidate, weighted))
   );
 }
 
@@ -83,18 +98,19 @@ function isNear(candidate: Candidate, { terms }: WeightedQuestion): boolean {
 function answers(candidate: Candidate, weighted: WeightedQuestion): boolean {
   if (candidate.coverage < (isEntry(candidate, weighted) ? FLOOR.entry : FLOOR.answer)) return false;
   if (!candidate.together) return false;
-  const { type, sides, text } = weighted.question;
+  const { type, sides } = weighted.question;
   if (type === 'compare' && sides !== null) return sidesOf(candidate, sides) > 0;
-  return !HARD.has(type) || meetsType(candidate, type, text);
+  return !HARD.has(type) || meetsType(candidate, weighted);
 }
 
-/** It stands in the entry of the very name that is asked about (`work_mem`). */
+/** It stands in the entry of the very name that is asked about (`work_mem`), or on the page that is named so. */
 function isEntry(candidate: Candidate, { anchor }: WeightedQuestion): boolean {
+  if (candidate.page_named === 'exactly' || candidate.heading_named === 'exactly') return true;
   return anchor?.term.exact === true && hitOf(anchor.term, candidate.heading) === 1;
 }
 
 /** Two windows of one paragraph, or a list and its own item. */
-function overlaps(a: Candidate, b: Candidate): boolean {
+export function overlaps(a: Candidate, b: Candidate): boolean {
   if (a.page !== b.page) return false;
   return a.unit.pieces.some((one) => b.unit.pieces.some((two) => one.start < two.end && two.start < one.end));
 }
@@ -141,26 +157,30 @@ function whatItAdds(
   chosen: readonly Chosen[],
   weighted: WeightedQuestion,
 ): Role | null {
-  const { type, sides, text } = weighted.question;
+  const { type, sides } = weighted.question;
   const first = chosen[0]!.candidate;
   if (type === 'compare' && sides !== null) {
     const held = sidesOf(candidate, sides);
     if (sidesOf(first, sides) === 2) return held === 2 && hasContrast(candidate.text) ? 'other_side' : null;
     return held > 0 && !sameSide(first, candidate, sides) ? 'other_side' : null;
   }
-  if (HARD.has(type) && !meetsType(candidate, type, text)) return null;
+  if (HARD.has(type) && !meetsType(candidate, weighted)) return null;
   if (type === 'figure' || type === 'date') return figureRole(first, candidate);
   if (candidate.coverage < FLOOR.answer) return null;
+  if (type === 'define' && !defines(candidate, weighted)) return null;
   if (type === 'how') {
     const recipe =
       candidate.unit.kind === 'code' || candidate.unit.kind === 'list' || isInstruction(candidate.text);
-    return recipe ? 'steps' : null;
+    const there =
+      candidate.page === first.page || candidate.page_named !== null || candidate.heading_named !== null;
+    return recipe && there ? 'steps' : null;
   }
-  return candidate.page === first.page ? 'condition' : 'other_site';
+  if (candidate.page === first.page) return 'condition';
+  return siteOf(candidate.page.url) === siteOf(first.page.url) ? 'other_page' : 'other_site';
 }
 
-function sameSide(a: Candidate, b: Candidate, sides: readonly [readonly Term[], readonly Term[]]): boolean {
-  return sides.every((terms) => {
+function sameSide(a: Candidate, b: Candidate, sides: readonly [Side, Side]): boolean {
+  return sides.every(({ terms }) => {
     const held = (one: Candidate) => terms.every((term) => hitOf(term, one.stems) >= 1);
     return held(a) === held(b);
   });

@@ -22,6 +22,10 @@ const CONTRAST =
 const DEFINITION =
   /\b(?:is|are|was|were) (?:a|an|the|one|used|any|not|designed|simply|just|defined|known|called|typically|usually|like)\b|\b(?:refers? to|means?|denotes?|represents?|describes?|provides?|allows?|lets|stands for|consists? of|contains?|returns?|implements?|extends?|creates?|causes?|tells?|specif(?:y|ies)|determines?|controls?|defines?|enables?)\b|\b(?:ist|sind|bezeichnet|est|sont|designe|es|son|significa|e un|sono|is een)\b/i;
 
+/** Says outright that two things differ; "but" and "instead" only may. */
+const DIFFERENCE =
+  /\b(?:whereas|unlike|differs?|differences?|different|in contrast|compared|on the other hand|(?:more|less|\w+er|rather|other) than|followed by|wahrend|hingegen|im gegensatz|unterschied\w*|tandis que|contrairement|difference|diferencia\w*|mientras|mentre|terwijl|verschil\w*)\b/i;
+
 /** True when the wording fits. `other` fits always. */
 export function fitsType(type: QuestionType, folded: string): boolean {
   switch (type) {
@@ -52,6 +56,10 @@ export function hasDefaultValue(folded: string): boolean {
 
 export function isInstruction(folded: string): boolean {
   return IMPERATIVE.test(folded);
+}
+
+export function tellsApart(folded: string): boolean {
+  return DIFFERENCE.test(folded);
 }
 
 export function hasContrast(folded: string): boolean {

@@ -1,16 +1,16 @@
 import type { Candidate } from './candidate.js';
 import { isNegated } from './cues.js';
+import { subjectFactor } from './define-factors.js';
+import { measureFactor } from './measure-factors.js';
+import { memoStems } from './memo-stems.js';
 import { freshnessFactor, languageFactor, placeFactor, titleFactor } from './page-factors.js';
 import type { Term } from './question.js';
 import { startsLow } from './sentences.js';
-import {
-  caveatsFactor,
-  measureFactor,
-  sidesFactor,
-  subjectFactor,
-  typeFactor,
-  verbFactor,
-} from './type-factors.js';
+import { sidesFactor } from './side-factors.js';
+import { named } from './subject.js';
+import { THIS_PAGE } from './this-page.js';
+import { caveatsFactor, typeFactor } from './type-factors.js';
+import { isOpening } from './unit.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
 interface Factor {
@@ -42,7 +42,6 @@ const FACTORS: readonly Factor[] = [
   { name: 'restricted', of: restrictedFactor },
   { name: 'leans', of: leansFactor },
   { name: 'head', of: headFactor },
-  { name: 'verb', of: verbFactor },
   { name: 'caveats', of: caveatsFactor },
 ];
 
@@ -63,15 +62,27 @@ function holds(candidate: Candidate, terms: readonly Term[]): boolean {
 
 /** A heading made of the question's words: its first block is what the page itself gives as the answer. */
 function headingFactor(candidate: Candidate, { terms, question }: WeightedQuestion): number {
+  if (isOpening(candidate.unit) && candidate.page_named === 'exactly') return 1.45;
   if (candidate.heading.size === 0) return 1;
   const asked = new Set(
     terms.flatMap(({ term }) => [...term.parts, ...(term.whole === null ? [] : [term.whole])]),
   );
   let shared = 0;
   for (const stem of candidate.heading) if (asked.has(stem)) shared += 1;
+  if (isQuestion(candidate.unit.path.at(-1)) && shared >= asked.size * MOST_WORDS_OF_IT)
+    return candidate.nearness >= IN_ORDER ? 1.7 : 1.3;
   const share = shared / candidate.heading.size;
   if (share >= 0.99) return ['why', 'which', 'define'].includes(question.type) && shared > 1 ? 1.8 : 1.45;
   return share >= 0.5 ? 1.2 : 1;
+}
+
+/** A heading that asks nearly the same, as in a FAQ. */
+const MOST_WORDS_OF_IT = 0.6;
+/** "A string to a number" isn't asked by "How do I turn a number into a string?". */
+const IN_ORDER = 0.95;
+
+function isQuestion(heading: string | undefined): boolean {
+  return heading?.replace(/\s*[¶#]$/, '').endsWith('?') === true;
 }
 
 function firstFactor({ unit }: Candidate, { question }: WeightedQuestion): number {
@@ -79,13 +90,18 @@ function firstFactor({ unit }: Candidate, { question }: WeightedQuestion): numbe
   return question.type === 'define' || question.type === 'which' || question.type === 'why' ? 1.3 : 1.12;
 }
 
-function definedFactor({ unit }: Candidate, { terms }: WeightedQuestion): number {
-  if (unit.defined === null || unit.defined.length === 0 || unit.kind === 'opening') return 1;
-  const hits = unit.defined.filter((stem) =>
+function definedFactor({ unit }: Candidate, weighted: WeightedQuestion): number {
+  const { terms, question } = weighted;
+  if (unit.name === null || isOpening(unit)) return 1;
+  const stems = memoStems(unit.name);
+  if (stems.length === 0) return 1;
+  const hits = stems.filter((stem) =>
     terms.some(({ term }) => term.parts.includes(stem) || term.whole === stem),
   );
   if (hits.length === 0) return 0.7;
-  return hits.length === unit.defined.length ? 1.25 : 0.9;
+  if (hits.length < stems.length) return 0.9;
+  // The entry of a bare verb ("remove") may be of anything.
+  return question.type === 'how' && named(unit.name, weighted) !== 'exactly' ? 1 : 1.25;
 }
 
 const KIND_WORTH: Readonly<Record<string, number>> = {
@@ -98,6 +114,7 @@ const KIND_WORTH: Readonly<Record<string, number>> = {
   window: 1,
   item: 0.95,
   opening: 1,
+  summary: 1.1,
 };
 
 function kindFactor({ unit }: Candidate): number {
@@ -105,7 +122,8 @@ function kindFactor({ unit }: Candidate): number {
 }
 
 /** "The X …" where X is nowhere in the question, the heading or the title speaks of something else. */
-function otherSubject(candidate: Candidate, { terms }: WeightedQuestion): number {
+function otherSubject(candidate: Candidate, { terms, question }: WeightedQuestion): number {
+  if (question.type === 'compare') return 1;
   const match = /^the ([\w-]+)/i.exec(candidate.text);
   if (match === null) return 1;
   const stem = candidate.unit.pieces[0]!.stems[0];
@@ -127,8 +145,9 @@ function tailFactor({ unit }: Candidate, { terms, question }: WeightedQuestion):
 
 /** A sentence that leans on one before it; "This command …" leans only on the title that names the command. */
 function leansFactor(candidate: Candidate, { terms, question }: WeightedQuestion): number {
-  const { unit, path, title } = candidate;
+  const { unit, path, title, page_named } = candidate;
   if (unit.pieces[0]!.opens || unit.kind === 'row') return 1;
+  if ((page_named !== null || unit.first) && THIS_PAGE.test(candidate.text)) return 1;
   const own = terms.filter(({ term }) => !term.generic);
   const named = own.every(({ term }) => hitOf(term, title) === 1 || hitOf(term, path) === 1);
   if (unit.first && named && own.length > 0) return 1;
@@ -142,11 +161,13 @@ function headFactor({ unit }: Candidate, { terms }: WeightedQuestion): number {
   return terms.some(({ term }) => hitOf(term, stems) > 0) ? 1 : 0.8;
 }
 
+/** A term, a cell or a program's name may begin in lower case. */
+const LOW_KINDS: ReadonlySet<string> = new Set(['definition', 'row', 'summary']);
+
 /** Lower case at the start is a cut-off piece, unless it is a name that the question or the title holds. */
 function lowStart(candidate: Candidate, { terms }: WeightedQuestion): number {
   const first = candidate.unit.pieces[0]!;
-  if (!startsLow(first.text) || candidate.unit.kind === 'definition' || candidate.unit.kind === 'row')
-    return 1;
+  if (!startsLow(first.text) || LOW_KINDS.has(candidate.unit.kind)) return 1;
   const stem = first.stems[0];
   const named =
     stem !== undefined && (candidate.title.has(stem) || terms.some(({ term }) => term.parts.includes(stem)));

@@ -1,11 +1,14 @@
-import { findSections, type SectionIndex } from '@vouch/evidence';
+import { findSections, type ScoredSection, type SectionIndex } from '@vouch/evidence';
 import { buildCandidate, type Candidate, matchOf } from './candidate.js';
-import { type Choice, choosePassages } from './choose.js';
+import { type Choice, choosePassages, overlaps } from './choose.js';
+import { defines } from './define-factors.js';
 import { factorOf } from './factors.js';
 import { MOST_SECTIONS } from './limits.js';
-import { type Question, readQuestion } from './question.js';
+import { type Question, readQuestion, type Side } from './question.js';
+import { tellsSidesApart } from './side-factors.js';
+import { named, namedByTitle } from './subject.js';
 import type { Unit } from './unit.js';
-import { buildOpening, buildUnits } from './units.js';
+import { buildOpenings, buildUnits } from './units.js';
 import { likeWords, lookupWords, type WeightedQuestion, weighQuestion } from './weigh.js';
 
 /** Weight of a passage's own match beside that of the section it stands in. */
@@ -35,22 +38,36 @@ export function findPassages(
 ): Choice & Ranking {
   const ranking = rankPassages(question, index, options);
   const choice = choosePassages(ranking.candidates, ranking.weighted);
-  if (choice.outcome === 'answered') return { ...ranking, ...choice };
-  const sides = describeSides(ranking.weighted.question, index, options);
-  return { ...ranking, ...(sides ?? choice) };
+  const { sides } = ranking.weighted.question;
+  const first = choice.chosen[0]?.candidate;
+  if (sides === null || (first !== undefined && tellsSidesApart(first, sides)))
+    return { ...ranking, ...choice };
+  return { ...ranking, ...(describeSides(sides, index, options) ?? choice) };
 }
 
-/** No passage holds the two against each other: what the pages say of each comes nearest. */
-function describeSides({ sides }: Question, index: SectionIndex, options: FindOptions): Choice | null {
-  if (sides === null) return null;
-  const chosen = sides.flatMap((terms) => {
-    const question = readQuestion(`What is ${terms.map((term) => term.word).join(' ')}?`);
+/** No passage tells the two apart: what each is, by its own entry, lets the reader do it. */
+function describeSides(
+  sides: readonly [Side, Side],
+  index: SectionIndex,
+  options: FindOptions,
+): Choice | null {
+  const found = sides.map(({ name }) => {
+    const question = readQuestion(`What does ${name} do?`);
     const { candidates, weighted } = rankPassages(question, index, options);
     const choice = choosePassages(candidates, weighted);
-    return choice.outcome === 'answered' ? choice.chosen.slice(0, 1) : [];
+    const candidate = choice.outcome === 'answered' ? choice.chosen[0]!.candidate : null;
+    return { candidate, defined: candidate !== null && defines(candidate, weighted) };
   });
-  if (chosen.length < 2) return null;
-  return { outcome: 'nearest', chosen: chosen.map(({ candidate }) => ({ role: 'nearest', candidate })) };
+  const [a, b] = [found[0]!.candidate, found[1]!.candidate];
+  if (a === null || b === null || overlaps(a, b)) return null;
+  if (!found.every(({ defined }) => defined)) return null;
+  return {
+    outcome: 'answered',
+    chosen: [
+      { role: 'side', candidate: a },
+      { role: 'side', candidate: b },
+    ],
+  };
 }
 
 export function rankPassages(
@@ -60,40 +77,82 @@ export function rankPassages(
 ): Ranking {
   const asked = typeof question === 'string' ? readQuestion(question) : question;
   const weighted = weighQuestion(asked, index, options.as_of);
-  const sections = findSections(index, lookupWords(weighted), MOST_SECTIONS);
+  const sections = withEntries(findSections(index, lookupWords(weighted), MOST_SECTIONS), index, weighted);
   const speaksOf = likeWords(weighted);
   const anyLine = !asked.text.endsWith('?') && asked.type === 'other';
   const best = sections[0]?.score ?? 1;
   const candidates: Candidate[] = [];
   const share = new Map<Candidate, number>();
-  const openings = new Set<number>();
-  for (const { section, score } of sections) {
-    for (const unit of [
-      ...buildUnits(index, section, speaksOf, anyLine),
-      ...openingOf(index, section, openings, weighted),
-    ]) {
-      const candidate = buildCandidate(unit, index, weighted);
-      candidates.push(candidate);
-      share.set(candidate, score / best);
-    }
+  const add = (unit: Unit, score: number) => {
+    const candidate = buildCandidate(unit, index, weighted);
+    candidates.push(candidate);
+    share.set(candidate, score / best);
+  };
+  for (const { section, score } of sections)
+    for (const unit of buildUnits(index, section, speaksOf, anyLine)) add(unit, score);
+  const scores = scoresOfPages(sections, index);
+  for (const page of pagesToOpen(scores, index, weighted)) {
+    for (const unit of buildOpenings(index, page)) add(unit, scores.get(page) ?? best * UNSEEN);
   }
   scoreAll(candidates, weighted, share);
   return { weighted, candidates: settle(candidates, weighted) };
 }
 
-/** The page's own first sentences, once a page. */
-function openingOf(
+/** What a page or an entry that is named like the question counts for when the search did not find it. */
+const UNSEEN = 0.5;
+
+/** "What is X?" is answered by X's own entry, however many sections speak more of X. */
+function withEntries(
+  sections: ScoredSection[],
   index: SectionIndex,
-  section: number,
-  seen: Set<number>,
   weighted: WeightedQuestion,
-): Unit[] {
-  const page = index.sections[section]!.page;
+): ScoredSection[] {
+  if (weighted.question.type !== 'define' || weighted.anchor === null) return sections;
+  const known = new Set(sections.map(({ section }) => section));
+  const { parts } = weighted.anchor.term;
+  const holding = index.postings.get(parts[parts.length - 1]!)?.sections ?? [];
+  const score = (sections[0]?.score ?? 1) * UNSEEN;
+  const entries = holding.filter((section) => !known.has(section) && isEntry(index, section, weighted));
+  return [...sections, ...entries.map((section) => ({ section, score }))];
+}
+
+function isEntry(index: SectionIndex, id: number, weighted: WeightedQuestion): boolean {
+  const { page, path, from, to } = index.sections[id]!;
+  if (named(path.at(-1) ?? '', weighted) === 'exactly') return true;
+  const { blocks, text } = index.pages[page]!;
+  for (let at = from; at < to; at++) {
+    const block = blocks[at]!;
+    if (block.kind !== 'dt' || block.end - block.start > LONGEST_TERM) continue;
+    if (named(text.slice(block.start, block.end), weighted) === 'exactly') return true;
+  }
+  return false;
+}
+
+/** Characters of a glossary's term. */
+const LONGEST_TERM = 80;
+
+/** The best section's score of each page. */
+function scoresOfPages(sections: readonly ScoredSection[], index: SectionIndex): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (const { section, score } of sections) {
+    const { page } = index.sections[section]!;
+    scores.set(page, Math.max(score, scores.get(page) ?? 0));
+  }
+  return scores;
+}
+
+/** How a page introduces itself answers these: the pages named like the question, and of what and which all found. */
+function pagesToOpen(
+  scores: ReadonlyMap<number, number>,
+  index: SectionIndex,
+  weighted: WeightedQuestion,
+): number[] {
   const { type } = weighted.question;
-  if ((type !== 'which' && type !== 'define') || seen.has(page)) return [];
-  seen.add(page);
-  const opening = buildOpening(index, page);
-  return opening === null ? [] : [{ ...opening, section }];
+  const found = type === 'which' || type === 'define';
+  if (!found && type !== 'how') return [];
+  return [...index.pages.keys()].filter(
+    (page) => (found && scores.has(page)) || namedByTitle(index.pages[page]!.title, weighted) !== null,
+  );
 }
 
 function scoreAll(

@@ -21,7 +21,7 @@ export const MOST_CODE = { lines: 9, characters: 300 } as const;
 /** Sentences of one window. */
 export const WINDOW_SENTENCES = 3;
 /** The floor in two tiers: coverage of an answer, and of the nearest statement. */
-export const FLOOR = { answer: 0.6, entry: 0.5, nearest: 0.42 } as const;
+export const FLOOR = { answer: 0.75, entry: 0.6, nearest: 0.55 } as const;
 /** A second passage must be nearly as good as the best, and cover this much of the question itself. */
 export const SECOND = { ofBest: 0.75, ofBestElsewhere: 0.4, coverage: 0.4, ofCoverage: 0.85 } as const;
 /** Passages that share more of their words than this say the same. */

@@ -4,13 +4,20 @@ import type { Candidate } from './candidate.js';
 import { guessLanguage } from './language.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
-const INDEXES = /\b(?:index|contents|list of|sitemap|glossary|navigation)\b/i;
-const CHANGES = /\b(?:change ?log|changes|release notes?|news|history|what'?s new)\b/i;
+const INDEXES = /\b(?:index|contents|list of|sitemap|navigation)\b/i;
+const GLOSSARY = /glossary/i;
+const CHANGES = /\b(?:change ?log|changes|release notes?|news|history|what['’]?s new)\b/i;
 const ASIDE =
   /^(?:see also|history|examples?|bugs|notes?|authors?|references|external links|further reading)$/i;
 
 /** A page whose title names what is asked is the page on it. */
-export function titleFactor({ title }: Candidate, { terms }: WeightedQuestion): number {
+export function titleFactor({ title, page_named }: Candidate, weighted: WeightedQuestion): number {
+  const { terms, question, site } = weighted;
+  if (page_named !== null && ABOUT_ONE_THING.has(question.type)) {
+    // "npm install" is the page npm-install rather than Install.
+    const ofSite = terms.some(({ term }) => term.parts.every((part) => site.has(part) && title.has(part)));
+    return NAMED_BONUS[page_named] * (ofSite ? WITH_SITE : 1);
+  }
   const own = terms.filter(({ term }) => !term.generic);
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 1;
@@ -18,13 +25,18 @@ export function titleFactor({ title }: Candidate, { terms }: WeightedQuestion): 
   return 1 + TITLE_BONUS * (held / total);
 }
 
+/** Answered on the page that is named so; a figure, a reason or a difference may stand anywhere. */
+const ABOUT_ONE_THING: ReadonlySet<string> = new Set(['define', 'how', 'which', 'cond', 'other']);
 const TITLE_BONUS = 0.15;
+const NAMED_BONUS = { exactly: 1.35, partly: 1.2 } as const;
+const WITH_SITE = 1.2;
 
 export function placeFactor({ unit, page }: Candidate, { question }: WeightedQuestion): number {
   const heading = unit.path.at(-1) ?? '';
   if (CHANGES.test(heading) || CHANGES.test(page.title)) return question.type === 'date' ? 1 : 0.5;
   if (ASIDE.test(heading)) return 0.6;
-  return INDEXES.test(page.title) ? 0.6 : 1;
+  if (GLOSSARY.test(page.title)) return question.type === 'define' ? 1.1 : 0.6;
+  return INDEXES.test(page.title) && !INDEXES.test(question.text) ? 0.6 : 1;
 }
 
 /** A page in another language than the question's comes after those that the asker can read. */

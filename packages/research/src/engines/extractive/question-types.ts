@@ -21,7 +21,7 @@ const TYPE_ROWS: readonly TypeRow[] = [
   {
     name: 'compare',
     sample: 'What is the difference between A and B?',
-    match: /\b(?:differences?|differs?|different from|compared? (?:to|with)|versus|vs)\b/,
+    match: /\b(?:differences?|differs?|different(?:ly)? (?:from|than|to)|compared? (?:to|with)|versus|vs)\b/,
   },
   {
     name: 'compare',

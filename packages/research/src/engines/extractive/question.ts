@@ -15,8 +15,21 @@ export interface Term {
   generic: boolean;
   /** Written like a name or code: capitals, digits, `_`, `.`, `--flag`, back quotes. */
   name: boolean;
-  /** Joined by `_`, `.` or a change of case: its parts alone are other words. */
+  /** Joined by `_` or a change of case: its parts alone are other words. */
   exact: boolean;
+}
+
+/** Whether a stem is the term, or one of the words that it is made of. */
+export function isPart(term: Term, stem: string): boolean {
+  return term.whole === stem || term.parts.includes(stem);
+}
+
+/** One of two things that are compared. */
+export interface Side {
+  /** As asked, folded and in lower case: `npm ci`. */
+  name: string;
+  /** What tells it from the other: `ci`. */
+  terms: readonly Term[];
 }
 
 export interface Question {
@@ -26,7 +39,7 @@ export interface Question {
   language: string;
   terms: readonly Term[];
   /** The two things a comparison names. */
-  sides: readonly [readonly Term[], readonly Term[]] | null;
+  sides: readonly [Side, Side] | null;
   /** Asked with "not", "without", "never". */
   negated: boolean;
 }
@@ -35,7 +48,7 @@ const NEGATION =
   /\b(?:not|never|without|cannot|avoid|n't|nicht|ohne|sans|jamais|sin|nunca|senza|sem|zonder)\b|n't\b/;
 const RUN = /[^\s,;?!"“”«»„()]+/g;
 const CODE_LIKE = /[\d_`]|^--?\w|\w[.:/#]\w|\p{Ll}\p{Lu}/u;
-const EXACT_NAME = /[\p{L}\d][_.][\p{L}\d]|\p{Ll}\p{Lu}/u;
+const EXACT_NAME = /[\p{L}\d]_[\p{L}\d]|\p{Ll}\p{Lu}/u;
 /** `RETURNING` is a keyword, whatever "returning" may be. */
 const KEYWORD = /^\p{Lu}{3,}$/u;
 const CAPITAL = /^\p{Lu}/u;
@@ -47,6 +60,7 @@ const SIDES: readonly RegExp[] = [
   /\bbetween (?:the |an? )?(.{2,60}?) and (?:the |an? )?(.{2,60})$/i,
   /\bcompared? (?:the |an? )?(.{2,60}?) (?:and|to|with) (?:the |an? )?(.{2,60})$/i,
   /\b(?:how|where|in what) (?:does|do|is|are) (?:the |an? )?(.{2,60}?) (?:differ|different) from (?:the |an? )?(.{2,60})$/i,
+  /\bwhat (?:does|do) (?:the |an? )?(.{2,60}?) do different(?:ly)? (?:from|than|to) (?:the |an? )?(.{2,60})$/i,
   /\b(?:how|where) do (?:the |an? )?(.{2,60}?) and (?:the |an? )?(.{2,60}?) differ$/i,
   /^(?:the |an? )?(.{2,60}?) (?:vs\.?|versus) (?:the |an? )?(.{2,60})$/i,
   /\b(?:zwischen|entre|tussen|tra) (.{2,60}?) (?:und|et|y|e|en) (.{2,60})$/i,
@@ -73,14 +87,23 @@ export function readQuestion(text: string): Question {
 
 export function readTerms(text: string, language = 'en'): Term[] {
   const terms = new Map<string, Term>();
-  let position = 0;
-  for (const [run] of text.matchAll(RUN)) {
-    const term = readTerm(run, position++ === 0, language);
-    if (term === null) continue;
+  const runs = [...text.matchAll(RUN)].map(([run]) => run);
+  runs.forEach((run, at) => {
+    const term = readTerm(run, at === 0, language);
+    if (term === null) return;
     const key = term.parts.join(' ');
-    if (!terms.has(key)) terms.set(key, term);
-  }
+    if (!terms.has(key)) terms.set(key, withParticle(term, runs[at + 1]));
+  });
   return [...terms.values()];
+}
+
+const PARTICLE = /^(?:in|out|up|off|on|down|back|over)$/i;
+
+/** "Log in", "set up" and "roll back" are written as one word in titles and commands. */
+function withParticle(term: Term, next: string | undefined): Term {
+  if (next === undefined || term.whole !== null || !PARTICLE.test(next) || !/^\p{L}+$/u.test(term.word))
+    return term;
+  return { ...term, whole: stem(foldText(term.word + next).toLowerCase()) };
 }
 
 function readTerm(run: string, first: boolean, language: string): Term | null {
@@ -98,27 +121,26 @@ function readTerm(run: string, first: boolean, language: string): Term | null {
     synonyms: parts.length === 1 ? findSynonyms(parts[0]!) : new Set(),
     generic: !KEYWORD.test(word) && parts.every((part) => GENERIC_STEMS.has(part)),
     name: CODE_LIKE.test(run) || (!first && CAPITAL.test(word)),
-    exact: EXACT_NAME.test(word),
+    exact: compound && EXACT_NAME.test(word),
   };
 }
 
-function readSides(bare: string, language: string): [Term[], Term[]] | null {
+function readSides(bare: string, language: string): [Side, Side] | null {
   for (const pattern of SIDES) {
     const match = pattern.exec(bare);
     if (match === null) continue;
-    const left = readTerms(match[1]!, language);
-    const right = readTerms(match[2]!.replace(AFTER_SIDE, ''), language);
-    if (left.length > 0 && right.length > 0) return withoutShared(left, right);
+    const names = [match[1]!, match[2]!.replace(AFTER_SIDE, '')] as const;
+    const [left, right] = [readTerms(names[0], language), readTerms(names[1], language)];
+    if (left.length === 0 || right.length === 0) continue;
+    return [sideOf(names[0], left, right), sideOf(names[1], right, left)];
   }
   return null;
 }
 
 /** "npm ci" and "npm install" are told apart by "ci" and "install". */
-function withoutShared(left: Term[], right: Term[]): [Term[], Term[]] {
+function sideOf(name: string, own: Term[], other: readonly Term[]): Side {
   const key = (term: Term) => term.parts.join(' ');
-  const inLeft = new Set(left.map(key));
-  const inRight = new Set(right.map(key));
-  const onlyLeft = left.filter((term) => !inRight.has(key(term)));
-  const onlyRight = right.filter((term) => !inLeft.has(key(term)));
-  return [onlyLeft.length > 0 ? onlyLeft : left, onlyRight.length > 0 ? onlyRight : right];
+  const shared = new Set(other.map(key));
+  const alone = own.filter((term) => !shared.has(key(term)));
+  return { name: foldText(name).toLowerCase().trim(), terms: alone.length > 0 ? alone : own };
 }

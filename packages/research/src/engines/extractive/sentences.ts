@@ -30,19 +30,19 @@ const REJECTED: readonly RejectRow[] = [
     name: 'code',
     sample: 'const a = b();',
     match:
-      /=>|[{};]\s*$|::|==|\bself\.|\w\s=\s\w.*\w\s=\s\w|\)\.\w+\(|\)\s*\{|^(?:const|let|var|import|return|function|\$|>|#)\s|<\/?\w+>|\w\(\)\s*;/,
+      /=>|[{};]\s*$|::|==|\bself\.|\w\s=\s\w.*\w\s=\s\w|\)\.\w+\(|\)\s*\{|^(?:const|let|var|import|return|function|\$|>|#)\s|<\/?\w+>|\w\(\)\s*;|<<[\w,-]+/,
   },
   {
     name: 'boilerplate',
     sample: 'Copyright 2020 by X.',
     match:
-      /\b(?:copyright|©|all rights reserved|cookies?\s+(?:policy|settings)|subscribe|newsletter|sign up|log in to|click here|this (?:page|article|section) (?:was|describes|explains|covers|documents|contains|lists)|privacy policy|terms of (?:use|service))\b/i,
+      /\b(?:copyright|©|all rights reserved|cookies?\s+(?:policy|settings)|subscribe|newsletter|sign up|log in to|click here|this (?:page|article|section|document|chapter|guide|tutorial) (?:was|is|describes|explains|covers|documents|contains|lists|assumes|shows)|privacy policy|terms of (?:use|service))\b/i,
   },
   {
     name: 'pointer',
     sample: 'For more information, see X.',
     match:
-      /^(?:for (?:more|further|additional|full|complete) (?:information|details?)|see (?:also|the|section|below|above|chapter)|refer to|more (?:information|details) )|\b(?:see (?:the )?(?:section|chapter)s? [^.]{0,60}\.?$|for (?:more|further) (?:information|details)[^.]{0,80}\.?$)/i,
+      /^(?:for (?:more|further|additional|full|complete) (?:information|details?)|(?:please )?see|refer to|more (?:information|details) )|\b(?:see (?:the )?(?:section|chapter)s? [^.]{0,60}\.?$|for (?:more|further) (?:information|details)[^.]{0,80}\.?$)/i,
   },
   {
     name: 'stub',
@@ -54,7 +54,7 @@ const REJECTED: readonly RejectRow[] = [
 
 /** Openings that lean on the sentence before. */
 const LEANS =
-  /^(?:this|these|those|that|it|its|they|their|them|he|she|his|her|such|however|also|but|and|or|so|thus|hence|therefore|then|otherwise|instead|likewise|similarly|moreover|furthermore|additionally|in addition|besides|consequently|as a result|in other words|for (?:example|instance)|in this (?:case|example|way|mode|section)|in that case|in (?:these|such) cases?|note that this|if so|if not|by contrast|in contrast|on the other hand|again|similarly|indeed|in fact|unfortunately,? (?:this|it|that|these)|of course|in particular|as (?:noted|mentioned|described|shown|explained) (?:above|earlier|before)|note also|the (?:former|latter|above|following|same)|above|below|here|dies|diese[rs]?|er|sie|es|ces?|cela|elle|il|esto|este|esta)\b/i;
+  /^(?:\(|this|these|those|that|it|its|they|their|them|he|she|his|her|such|however|also|but|and|or|so|thus|hence|therefore|then|otherwise|instead|likewise|similarly|moreover|furthermore|additionally|in addition|besides|consequently|as a result|in other words|for (?:example|instance)|in this (?:case|example|way|mode|section)|in that case|in (?:these|such) cases?|note that this|if so|if not|by contrast|in contrast|on the other hand|again|similarly|indeed|in fact|unfortunately,? (?:this|it|that|these)|of course|in particular|as (?:noted|mentioned|described|shown|explained) (?:above|earlier|before)|note also|the (?:former|latter|above|following|same)|above|below|here|dies|diese[rs]?|er|sie|es|ces?|cela|elle|il|esto|este|esta)\b/i;
 /** Near the start, these point at something said before. */
 const POINTS_BACK =
   /^(?:\S+\s+){1,8}?(?:(?:in|of|for|with) such|such an? (?:case|state|way)|(?:example|case|table|section|list|described|mentioned|shown|given|noted) (?:above|below)|above example|previous (?:section|example))\b/i;

@@ -1,6 +1,7 @@
-import { type PageBlock, type ReadablePage, readWords } from '@vouch/evidence';
+import type { PageBlock, ReadablePage } from '@vouch/evidence';
 import { ITEM_WORDS, LONG_ITEM_WORDS, MOST_CODE } from './limits.js';
 import { type Piece, readPiece, readSentences } from './sentences.js';
+import { THIS_PAGE } from './this-page.js';
 import { opensHeading, type SectionReader } from './unit.js';
 
 const LEAD_IN =
@@ -18,14 +19,19 @@ export function readListAfter(reader: SectionReader, at: number, sentences: read
     sentences.length === 1 && sentences[0]!.words <= LABEL_WORDS && !/[.!?]$/.test(sentences[0]!.text);
   if (label) {
     const piece = readPiece(reader.page.text, block.start, block.end);
-    const defined = readWords(piece.text.replace(/\(.*$/, ''));
-    if (items.length > 0) reader.push(at, { kind: 'label', pieces: [piece, ...items], leads: 1, defined });
+    const name = piece.text.replace(/\(.*$/, '');
+    if (items.length > 0) reader.push(at, { kind: 'label', pieces: [piece, ...items], leads: 1, name });
     return;
   }
   const last = sentences.at(-1)!;
   if (!LEAD_IN.test(last.text) || !enough(items)) return;
   const before = sentences.at(-2);
-  const leads = last.words >= 5 && last.opens ? [last] : before?.usable && before.opens ? [before] : [];
+  const leads =
+    last.words >= 5 && (last.opens || THIS_PAGE.test(last.text))
+      ? [last]
+      : before?.usable && before.opens
+        ? [before]
+        : [];
   if (leads.length > 0) reader.push(at, { kind: 'list', pieces: [...leads, ...items], leads: leads.length });
 }
 
@@ -63,11 +69,11 @@ export function readLabelled(reader: SectionReader, at: number): void {
   const [label, body] = [blocks[at]!, blocks[at + 1]!];
   const piece = readPiece(page.text, label.start, label.end);
   const sentences = readSentences(page.text, body.start, body.end);
-  const defined = readWords(piece.text.replace(/\(.*$/, ''));
+  const name = piece.text.replace(/\(.*$/, '');
   for (let count = 1; count <= Math.min(2, sentences.length); count++) {
     const pieces = sentences.slice(0, count);
     if (pieces.some((one) => one.words < 4 || !one.plain || /[:;{]$/.test(one.text))) break;
-    reader.push(at, { kind: 'definition', pieces: [piece, ...pieces], leads: 1, defined });
+    reader.push(at, { kind: 'definition', pieces: [piece, ...pieces], leads: 1, name });
   }
 }
 
@@ -76,16 +82,16 @@ export function readHeadingList(reader: SectionReader): void {
   const { blocks, section, page } = reader;
   const heading = section.path.at(-1);
   if (heading === undefined || !opensHeading(page, section.from)) return;
-  const defined = readWords(heading.replace(/\(.*$/, ''));
+  const name = heading.replace(/\(.*$/, '');
   const settings = settingsOf(reader);
   if (settings.length > 0) {
     const text = blocks.slice(section.from, section.to).find((block) => isProse(page, block));
     const sentences = text === undefined ? [] : readSentences(page.text, text.start, text.end);
     const opening = sentences.slice(0, 2).filter((piece) => piece.usable);
-    reader.push(section.from, { kind: 'option', pieces: [...settings, ...opening], defined });
+    reader.push(section.from, { kind: 'option', pieces: [...settings, ...opening], name });
   } else if (blocks[section.from]?.kind === 'li') {
     const items = itemsFrom(reader, section.from);
-    if (enough(items)) reader.push(section.from, { kind: 'label', pieces: items, defined });
+    if (enough(items)) reader.push(section.from, { kind: 'label', pieces: items, name });
   }
 }
 

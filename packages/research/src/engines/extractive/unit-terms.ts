@@ -1,9 +1,11 @@
-import { readWords } from '@vouch/evidence';
 import { LONG_ITEM_WORDS } from './limits.js';
 import { type Piece, readPiece, readSentences } from './sentences.js';
 import { pushWindows, type SectionReader } from './unit.js';
 
 const ITEM_TERM = /^([^\s:][^:.;\n]{0,60}?)(?:\s+\([^)]{0,60}\))?\s*(?:\s[-–—]\s|:\s)/;
+/** Says of what kind the line is; it names nothing. */
+const STATUS =
+  /^(?:deprecated|note|warning|caution|important|tip|hint|see|example|default|type|e\.g|i\.e|todo)\b/i;
 const TERM_WORDS = 12;
 /** Blocks between a term and the last of its paragraphs. */
 const LONGEST_BODY = 12;
@@ -16,12 +18,11 @@ export function readItem(reader: SectionReader, at: number): void {
   if (first === undefined) return;
   const whole = readPiece(page.text, block.start, block.end);
   const term = ITEM_TERM.exec(whole.text);
-  if (term !== null && countOf(term[1]!) <= 6) {
+  if (term !== null && countOf(term[1]!) <= 6 && !STATUS.test(term[1]!)) {
     const end = whole.words <= LONG_ITEM_WORDS * 2 ? block.end : (sentences[1] ?? first).end;
     const piece = readPiece(page.text, block.start, end);
-    const defined = readWords(term[1]!);
     if (piece.words >= 5 && !/[:{;]$/.test(piece.text))
-      reader.push(at, { kind: 'definition', pieces: [piece], defined });
+      reader.push(at, { kind: 'definition', pieces: [piece], name: term[1]! });
   }
   if (whole.words > LONG_ITEM_WORDS) pushWindows(reader, at, sentences);
   else if (whole.words >= 9 || (whole.words >= 7 && /[.!]$/.test(whole.text))) {
@@ -46,12 +47,12 @@ export function readTerm(reader: SectionReader, at: number): void {
   const body = blocks[next];
   if (next >= section.to || body?.kind !== 'dd' || terms.length === 0) return;
   const sentences = readSentences(page.text, body.start, body.end);
-  const defined = terms.flatMap((piece) => piece.stems);
+  const name = terms.map((piece) => piece.text).join(' ');
   const leads = terms.slice(0, 2);
   for (let count = 1; count <= Math.min(2, sentences.length); count++) {
     const pieces = sentences.slice(0, count);
     if (pieces.some((piece) => piece.words < 3 || !piece.plain || /[:;{]$/.test(piece.text))) break;
-    reader.push(at, { kind: 'definition', pieces: [...leads, ...pieces], leads: leads.length, defined });
+    reader.push(at, { kind: 'definition', pieces: [...leads, ...pieces], leads: leads.length, name });
   }
 }
 
@@ -88,5 +89,5 @@ export function readRow(reader: SectionReader, at: number): void {
   const words = pieces.reduce((sum, piece) => sum + piece.words, 0);
   if (pieces.length < 2 || pieces.length > 6 || words < 5 || words > 60) return;
   if (pieces.every((piece) => piece.words < 2)) return;
-  reader.push(at, { kind: 'row', pieces, defined: pieces[0]!.stems, leads: 1 });
+  reader.push(at, { kind: 'row', pieces, name: pieces[0]!.text, leads: 1 });
 }

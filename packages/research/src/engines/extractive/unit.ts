@@ -15,6 +15,7 @@ export type UnitKind =
   | 'row'
   | 'window'
   | 'item'
+  | 'summary'
   | 'opening';
 
 /** A candidate passage. Its pieces stay separate quotes: joined text isn't on the page. */
@@ -29,8 +30,26 @@ export interface Unit {
   leads: number;
   /** Begins with the first block under its heading. */
   first: boolean;
-  /** Stems of the term or label it defines. */
-  defined: readonly string[] | null;
+  /** The term, label or page that it is the entry of. */
+  name: string | null;
+}
+
+const INTRODUCES =
+  /^(?:\d+(?:\.\d+)*\.?\s+)?(?:name|description|overview|introduction|summary|purpose|about|abstract|background)[¶#:]?$/i;
+
+/** Headings under which a page says what it is about: none, its own title's, or one like "Description". */
+export function introduces(path: readonly string[], title: string): boolean {
+  const heading = path.at(-1);
+  return heading === undefined || path.length < 2 || INTRODUCES.test(heading) || title.includes(heading);
+}
+
+/** How a page introduces itself: its NAME line, its first paragraph, or the list that this leads in. */
+export function isOpening({ kind, first, path }: Unit): boolean {
+  return (
+    kind === 'opening' ||
+    kind === 'summary' ||
+    (kind === 'list' && first && INTRODUCES.test(path.at(-1) ?? ''))
+  );
 }
 
 /** A section being read, and where the units go. */

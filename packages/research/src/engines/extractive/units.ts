@@ -1,6 +1,6 @@
-import { readWords, type SectionIndex } from '@vouch/evidence';
-import { readSentences } from './sentences.js';
-import { opensHeading, pushWindows, type SectionReader, type Unit } from './unit.js';
+import type { SectionIndex } from '@vouch/evidence';
+import { type Piece, readSentences } from './sentences.js';
+import { introduces, opensHeading, pushWindows, type SectionReader, type Unit } from './unit.js';
 import { isLabel, readCodeAfter, readHeadingList, readLabelled, readListAfter } from './unit-lists.js';
 import { readBody, readItem, readRow, readTerm } from './unit-terms.js';
 
@@ -36,7 +36,7 @@ export function buildUnits(
         path: section.path,
         leads: 0,
         first: at === section.from && opensHeading(page, at),
-        defined: null,
+        name: null,
         ...unit,
       });
     },
@@ -75,6 +75,10 @@ function readParagraph(reader: SectionReader, at: number): void {
   const { page, blocks, section } = reader;
   const block = blocks[at]!;
   const sentences = readSentences(page.text, block.start, block.end);
+  if (isNameLine(sentences)) {
+    reader.push(at, { kind: 'summary', pieces: sentences, name: page.title });
+    return;
+  }
   const last = sentences.at(-1);
   const next = at + 1 < section.to ? blocks[at + 1] : undefined;
   if (last !== undefined && next?.kind === 'li') readListAfter(reader, at, sentences);
@@ -84,25 +88,40 @@ function readParagraph(reader: SectionReader, at: number): void {
   pushWindows(reader, at, sentences);
 }
 
-/** The page's first sentences: what answers "which class …" and "what is …" under the page's own title. */
-export function buildOpening(index: SectionIndex, pageId: number): Unit | null {
+/** Blocks in which a page says what it is about. */
+const OPENING_BLOCKS = 40;
+/** Headings over how a thing is typed, which comes before what it is. */
+const SYNTAX = /^(?:synopsis|usage|syntax)$/i;
+/** `git-mv - Move or rename a file`: how manual pages name themselves. */
+const NAME_LINE = /^\S+(?:, \S+)*\s[-–—]\s\S/;
+
+function isNameLine(sentences: readonly Piece[]): boolean {
+  return sentences.length === 1 && NAME_LINE.test(sentences[0]!.text) && sentences[0]!.plain;
+}
+
+/** How a page opens: its NAME line, and the first sentences of its first paragraph. */
+export function buildOpenings(index: SectionIndex, pageId: number): Unit[] {
   const page = index.pages[pageId]!;
-  for (const block of page.blocks.slice(0, 40)) {
-    if (block.chrome || block.kind !== 'p') continue;
+  const units: Unit[] = [];
+  for (const block of page.blocks.slice(0, OPENING_BLOCKS)) {
+    if (block.chrome || block.kind !== 'p' || SYNTAX.test(block.headings.at(-1) ?? '')) continue;
+    if (!introduces(block.headings, page.title)) break;
     const sentences = readSentences(page.text, block.start, block.end);
-    const first = sentences[0];
-    if (first === undefined || !first.usable) continue;
-    const pieces = sentences[1]?.usable ? sentences.slice(0, 2) : [first];
-    return {
-      kind: 'opening',
+    const [first, second] = sentences;
+    if (first === undefined) continue;
+    const summary = isNameLine(sentences);
+    if (!summary && (!first.usable || /^note\b/i.test(first.text))) continue;
+    units.push({
+      kind: summary ? 'summary' : 'opening',
       page: pageId,
-      section: index.sections.findIndex((section) => section.page === pageId),
+      section: index.sections.findIndex((one) => one.page === pageId),
       path: block.headings,
-      pieces,
+      pieces: second?.usable ? [first, second] : [first],
       leads: 0,
       first: true,
-      defined: readWords(page.title),
-    };
+      name: page.title,
+    });
+    if (!summary) break;
   }
-  return null;
+  return units;
 }

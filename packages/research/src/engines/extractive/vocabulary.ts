@@ -8,7 +8,7 @@ function words(text: string): string[] {
 const QUESTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     en: `happen happens mean means please tell explain possible exactly actually reason reasons way ways purpose difference
-      differences differ differs different versus vs compare compared instead than still ever else`,
+      differences differ differs different versus vs compare compared instead than still ever else behind`,
     de: `der die das den dem des ein eine einen einem einer ist sind war wird werden wie was wann warum weshalb wieso wozu
       welche welcher welches welchen wo wer und oder nicht kein fur von zu zum zur mit auf bei im in aus als man ich es
       sich hat haben kann soll unterschied zwischen seit gibt viele lange macht tut`,
@@ -37,9 +37,9 @@ export const GENERIC_STEMS: ReadonlySet<string> = new Set(
   best good better simple easy correct right main certain general specific many much long large often behave directly another multiple
   dangerous suited suitable recommended important necessary useful useless bad expensive cheap officially
   mean handle enable disable define specify provide include contain exist available user value name number type
-  length size limit maximum minimum version option command function method class file feature system page part part time case way example data`).map(
-    stem,
-  ),
+  length size limit maximum minimum version option command function method class file feature system page part
+  time case way example data field property
+  setting parameter argument statement keyword see`).map(stem),
 );
 
 /** Groups of words that manuals and askers use for one thing; a hit through a group counts less than the word. */
@@ -47,7 +47,7 @@ const SYNONYM_GROUPS = words(`
   delete,remove,erase,drop,discard
   undo,revert,reset,rollback,restore
   create,make,generate,build
-  list,show,display,print,view
+  list,show,display,print,view,see
   disable,off,deactivate,suppress,prevent,skip
   enable,on,activate,allow
   maximum,max,largest,limit,most,upper
@@ -92,17 +92,13 @@ const SYNONYM_GROUPS = words(`
   die,died,death
   born,birth
   dangerous,risk,unsafe,insecure,harmful,vulnerable,leak
-  suited,suitable,appropriate
   last,age,duration,lifetime
-  sign,signature
   connect,connection
-  dangerous,risk,unsafe,insecure,harmful,vulnerable,leak
   suited,suitable,appropriate,useful
   happen,occur
-  last,age,duration,lifetime
   sign,signature,signed
-  connect,connection
   speed,fast,throughput
+  unused,extraneous,unneeded,orphaned,superfluous
 `);
 
 const BY_STEM: ReadonlyMap<string, ReadonlySet<string>> = buildSynonyms();

@@ -1,5 +1,6 @@
 import { rarity, type SectionIndex } from '@vouch/evidence';
 import type { Question, Term } from './question.js';
+import { siteWords } from './subject.js';
 
 export interface WeightedTerm {
   term: Term;
@@ -16,6 +17,8 @@ export interface WeightedQuestion {
   anchor: WeightedTerm | null;
   /** `YYYY-MM-DD`, the day the question is asked. */
   as_of: string | null;
+  /** Stems that stand in so many titles that they name no page. */
+  site: ReadonlySet<string>;
 }
 
 const GENERIC_WEIGHT = 0.5;
@@ -50,6 +53,7 @@ export function weighQuestion(
     terms: terms.map((one) => (one === anchor ? { ...one, weight: one.weight * ANCHOR_WEIGHT } : one)),
     anchor,
     as_of,
+    site: siteWords(index),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Claim, Plan } from '@vouch/core/schemas';
-import { lineOf, NOT_ANSWERED, NOT_DIRECT } from './brief-lines.js';
+import { EACH_SIDE, lineOf, NOT_ANSWERED, NOT_DIRECT } from './brief-lines.js';
 import type { PassageNote } from './findings.js';
 import { MOST_WORDS } from './limits.js';
 import { readQuestion } from './question.js';
@@ -92,6 +92,7 @@ function answerLines(question: string, passages: readonly BriefPassage[], room: 
     if (passage !== first && words > room) break;
     if (passage === first && passage.note.role === 'nearest')
       lines.push(NOT_DIRECT[readQuestion(question).type], '');
+    if (passage === first && passage.note.role === 'side') lines.push(EACH_SIDE, '');
     lines.push(...block);
   }
   return lines;

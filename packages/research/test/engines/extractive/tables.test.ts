@@ -48,6 +48,6 @@ describe('the words of a question', () => {
 
   test('the sides of a comparison lose what they share', () => {
     const { sides } = readQuestion('What is the difference between heron ack and heron nack in a worker?');
-    expect(sides?.map((side) => side.map((term) => term.word))).toEqual([['ack'], ['nack']]);
+    expect(sides?.map((side) => side.terms.map((term) => term.word))).toEqual([['ack'], ['nack']]);
   });
 });

@@ -1,0 +1,37 @@
+import type { Candidate } from './candidate.js';
+import { whatItSays } from './says-what.js';
+import { named } from './subject.js';
+import { isOpening } from './unit.js';
+import type { WeightedQuestion } from './weigh.js';
+
+/** "What is X?" is answered by X's own entry, by the opening of the page or section on X, or by "X is a …". */
+export function subjectFactor(candidate: Candidate, weighted: WeightedQuestion): number {
+  if (weighted.question.type !== 'define') return 1;
+  const { unit } = candidate;
+  const worth = DOES.test(weighted.question.text) ? WORTH.does : WORTH.is;
+  if (unit.kind === 'definition' || unit.kind === 'row' || unit.kind === 'option') {
+    const entry = named(unit.name ?? '', weighted);
+    return entry === 'exactly' ? worth[unit.kind] : entry === 'partly' ? 0.8 : 0.5;
+  }
+  if (unit.kind === 'label') return 0.7;
+  const says = whatItSays(unit.pieces[0]!.text, weighted);
+  if (isOpening(unit) && says !== 'is')
+    return candidate.page_named === 'exactly' ? worth.opening : candidate.page_named === 'partly' ? 0.8 : 0.5;
+  if (unit.first && candidate.heading_named === 'exactly') return says === null ? 1.1 : 1.7;
+  if (says === 'is') return worth.says;
+  return says === 'does' ? worth.does : 0.5;
+}
+
+/** It says what the subject is, and not only something about it. */
+export function defines(candidate: Candidate, weighted: WeightedQuestion): boolean {
+  return subjectFactor(candidate, weighted) >= DEFINES;
+}
+
+const DEFINES = 1.3;
+
+/** "What does X do?" asks how X's own page introduces it; "What is X?" asks for a definition. */
+const DOES = /^what (?:does|do)\b/i;
+const WORTH = {
+  does: { definition: 1.5, row: 1.3, option: 0.6, opening: 1.7, says: 1.4, does: 1.3 },
+  is: { definition: 2.4, row: 1.3, option: 0.7, opening: 0.8, says: 2, does: 1 },
+} as const;

@@ -1,0 +1,95 @@
+import { findWords, isStopWord, stem } from '@vouch/core';
+import type { SectionIndex } from '@vouch/evidence';
+import type { WeightedQuestion } from './weigh.js';
+
+/** How well a name (of a page, a heading, a glossary entry) is what the question asks about. */
+export type Named = 'exactly' | 'partly' | null;
+
+/** A word in this share of all titles is the site's name, not a page's subject; below this many pages none is. */
+const EVERYWHERE = { share: 0.25, fewestPages: 8 } as const;
+/** `git-stash(1)`: the section of the manual. */
+const MANUAL_SECTION = /\(\d\w?\)/g;
+/** Where a title's own words end and its site's begin. */
+const TITLE_END = /\s+[-–—|·]\s+|:\s+/;
+
+/** `--index`, `<stash>`, `[<path>…]`: how something is typed, not what it is called. */
+const NO_NAME = /^\s*[-<[]/;
+/** `25.1.`, `(3)`, `Chapter 4:` before a heading's own words; `¶` after them. */
+const NUMBERING =
+  /^(?:\(?(?:\d+|[A-Z])(?:\.\d+)*[.)]?\s+|(?:chapter|section|part|appendix)\s+[\dA-Z.]+[:.]?\s+)|[¶#§]\s*$/gi;
+
+const MEMO_SIZE = 50_000;
+const memo = new Map<string, readonly string[]>();
+
+/** A name's stems, kept: titles and headings come back with every passage below them. */
+function nameStems(text: string): readonly string[] {
+  const known = memo.get(text);
+  if (known !== undefined) return known;
+  const words = findWords(text.replace(NUMBERING, ''));
+  const stems = words.filter((word, at) => !isStopWord(word) && !isWhole(words, at)).map(stem);
+  if (memo.size >= MEMO_SIZE) memo.clear();
+  memo.set(text, stems);
+  return stems;
+}
+
+/** "Class: Ring" is called Ring. */
+const KINDS: ReadonlySet<string> = new Set(
+  ['class', 'function', 'method', 'command', 'module', 'interface', 'statement'].map(stem),
+);
+
+/** `peerdependencies` before `peer` and `dependencies`. */
+function isWhole(words: readonly string[], at: number): boolean {
+  const word = words[at]!;
+  let rest = word;
+  for (let next = at + 1; next < words.length && rest !== '' && rest.startsWith(words[next]!); next++)
+    rest = rest.slice(words[next]!.length);
+  return rest === '';
+}
+
+const everywhere = new WeakMap<SectionIndex, ReadonlySet<string>>();
+
+/** Stems that stand in so many titles that they tell no page from another (`git`, `documentation`). */
+export function siteWords(index: SectionIndex): ReadonlySet<string> {
+  const known = everywhere.get(index);
+  if (known !== undefined) return known;
+  const counts = new Map<string, number>();
+  for (const page of index.pages)
+    for (const stem of nameStems(page.title)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const enough = index.pages.length * EVERYWHERE.share;
+  const found = new Set([...counts].filter(([, count]) => count > enough).map(([stem]) => stem));
+  const words = index.pages.length < EVERYWHERE.fewestPages ? new Set<string>() : found;
+  everywhere.set(index, words);
+  return words;
+}
+
+/** Whether a page's title, or its part before the site's name, is made of the question's words. */
+export function namedByTitle(title: string, weighted: WeightedQuestion): Named {
+  const bare = title.replace(MANUAL_SECTION, '');
+  const short = bare.split(TITLE_END, 1)[0]!;
+  const whole = named(bare, weighted);
+  if (whole === 'exactly' || short === bare) return whole;
+  return named(short, weighted) ?? whole;
+}
+
+/**
+ * `exactly`: the name holds the own words of the question, all that weigh, and no word that the question lacks;
+ * `partly`: it lacks some. Words that stand in every title count on neither side.
+ */
+export function named(text: string, { terms, site }: WeightedQuestion): Named {
+  if (NO_NAME.test(text)) return null;
+  const name = nameStems(text).filter((stem) => !site.has(stem) && !KINDS.has(stem));
+  if (name.length === 0) return null;
+  const isAsked = (stem: string) =>
+    terms.some(({ term }) => term.whole === stem || term.parts.includes(stem));
+  if (!name.every(isAsked)) return null;
+  const own = terms.filter(({ term }) => !term.generic && !term.parts.every((part) => site.has(part)));
+  if (own.length === 0) return 'exactly';
+  const held = (stem: string) => name.includes(stem);
+  const hits = own.filter(({ term }) => (term.whole !== null && held(term.whole)) || term.parts.every(held));
+  if (hits.length === 0) return null;
+  const weightOf = (some: typeof own) => some.reduce((sum, { weight }) => sum + weight, 0);
+  return weightOf(hits) >= weightOf(own) * NEARLY_ALL ? 'exactly' : 'partly';
+}
+
+/** A page on `npm outdated` is named like "How do I find outdated packages?": "packages" stands everywhere. */
+const NEARLY_ALL = 0.85;
