@@ -174,7 +174,8 @@ export function applyVerdicts(
 }
 
 /** `no responder → failed; no findings → empty; no search by any → no_tool`, for the whole run. */
-export function webStatus(files: Findings[]): WebStatus {
+export function webStatus(all: Findings[]): WebStatus {
+  const files = all.filter((file) => file['failed'] !== true);
   if (files.length === 0) return 'failed';
   if (files.every((file) => file.findings.length === 0)) return 'empty';
   return files.some((file) => file.used_web_search) ? 'ok' : 'no_tool';

@@ -39,8 +39,24 @@ export function integrityNote(parts: IntegrityParts): string {
     );
   }
   lines.push(...sourceLines(parts), ...claimLines(parts));
-  for (const message of new Set(parts.warnings.map((warning) => warning.message))) lines.push(`- ${message}`);
+  lines.push(...warningLines(parts.warnings));
   return `${lines.join('\n')}\n`;
+}
+
+/** Warnings that say nothing without the name of their stage. */
+const OF_A_STAGE = new Set(['stage_fell_back', 'stage_failed', 'writer_replaced']);
+
+/** Several stages or researchers meet the same limit or proxy: it is told once, with the stages that another did. */
+function warningLines(warnings: Warning[]): string[] {
+  const stages = new Map<string, string[]>();
+  for (const { code, message, stage } of warnings) {
+    const named = stages.get(message) ?? [];
+    stages.set(message, named);
+    if (OF_A_STAGE.has(code) && stage !== undefined) named.push(stage.replaceAll('_', ' '));
+  }
+  return [...stages].map(
+    ([message, named]) => `- ${named.length === 0 ? '' : `${named.join(', ')}: `}${message}`,
+  );
 }
 
 function sourceLines({ audit, sources, observable }: IntegrityParts): string[] {

@@ -71,7 +71,12 @@ export async function runStage(stage: Stage, host: StageHost): Promise<void> {
   };
   writeRunJson(host.run, manifestPath, manifest);
   writeEvent(host.run, { at: host.now(), stage: stage.name, type: 'finished' });
-  host.progress({ stage: stage.name, state: 'finished', told: report.told ?? '' });
+  host.progress({ stage: stage.name, state: 'finished', told: tellReport(report) });
+}
+
+function tellReport({ told = '', warnings = [] }: StageReport): string {
+  const stoodIn = warnings.some(({ code }) => code === 'stage_fell_back');
+  return stoodIn ? `${told}, by the engine that stands in` : told;
 }
 
 /** What a stage made while the user was interrupting may be half a result: it is not marked as done. */
@@ -103,7 +108,7 @@ function readHashes(run: RunDir, paths: string[]): Record<string, string> {
 }
 
 /** Degradations that another try may mend: a limit that ended, a program that is there now. */
-const RETRYABLE = new Set(['stage_fell_back', 'rewrite_failed', 'claims_unverified']);
+const RETRYABLE = new Set(['stage_fell_back', 'stage_failed', 'rewrite_failed', 'claims_unverified']);
 
 export function isRetryable(warning: Warning): boolean {
   return RETRYABLE.has(warning.code);

@@ -147,11 +147,13 @@ async function go(
     retry?: boolean;
     youtube_skipped?: string;
     limits?: typeof LIMITS | { calls: number; minutes: null; cost_usd: null };
+    /** The folder of the engine that stands in. */
+    docs?: string;
   } = {},
 ) {
-  const docs = folder({
-    'tides.md': '# Tides\n\nMost coasts see two tides a day, and tables tell when they come.\n',
-  });
+  const docs =
+    more.docs ??
+    folder({ 'tides.md': '# Tides\n\nMost coasts see two tides a day, and tables tell when they come.\n' });
   const layered = layeredAsk(ask, run.dir, { limits: more.limits ?? LIMITS, now: () => new Date(0) });
   const observable = more.observable ?? true;
   const engine = askEngine({
@@ -256,7 +258,7 @@ describe('a run with an agent', () => {
     const presented = await go(run, vault, ask);
     expect(calls).toEqual(['route', 'plan']);
     expect(presented.outcome).toBe('verified');
-    expect(presented.note).toContain('The synthesis was done by the extractive engine');
+    expect(presented.note).toMatch(/- plan, research 1, .*synthesize: Done by the extractive engine/);
     run.release();
   });
 
@@ -286,6 +288,19 @@ describe('a run with an agent', () => {
     run.release();
   });
 
+  it('goes on without a researcher for whom nobody can stand in, and says so', async () => {
+    const vault = scratch();
+    const run = begin(vault);
+    const { researcher_1: _, ...script } = GOOD;
+    const presented = await go(run, vault, scripted(script, []), { docs: scratch() });
+    expect(presented.report).toMatch(/^NO LIVE SOURCES/);
+    expect(presented.note).toMatch(
+      /- research 1: Not done, since claude failed: The limit is reached; it resets at noon\. And nobody could stand in: Nothing to read/,
+    );
+    expect(presented.retryable).toBe(true);
+    run.release();
+  });
+
   it('lets the extractive engine write when the writer refuses twice, and says so', async () => {
     const vault = scratch();
     const run = begin(vault);
@@ -306,7 +321,7 @@ describe('a run with an agent', () => {
       const presented = await go(run, vault, scripted(script, []));
       expect(presented.outcome).toBe('verified');
       expect(presented.note).toMatch(
-        /was done by the extractive engine, since claude failed: .*The limit is reached; it resets at noon/,
+        /: Done by the extractive engine, since claude failed: The limit is reached; it resets at noon/,
       );
       run.release();
     },

@@ -165,6 +165,7 @@ describe('web status', () => {
   it.each([
     { name: 'nobody answered', files: [], wanted: 'failed' },
     { name: 'nothing found', files: [findings([])], wanted: 'empty' },
+    { name: 'nobody could', files: [{ ...findings([]), failed: true }], wanted: 'failed' },
     {
       name: 'nobody searched',
       files: [findings([finding('x')], { used_web_search: false })],

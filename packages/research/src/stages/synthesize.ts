@@ -11,7 +11,7 @@ import { withInterpretation } from '../interpretation.js';
 import { readPageTexts } from '../page-texts.js';
 import { findSentenceFaults } from '../sentence-check.js';
 import { isCitable } from '../sources.js';
-import type { Stage } from '../stage.js';
+import { readWarnings, type Stage } from '../stage.js';
 import { withSpokenTimes } from '../youtube/timed-source.js';
 
 /** The writer sees claims only; what it writes cites `[C<id>]`. */
@@ -78,7 +78,9 @@ async function withStandIn(context: RunContext, material: Material, written: Wri
 async function rewriteOnce(context: RunContext, material: Material): Promise<Written> {
   const body = readRunText(context.dir, 'synthesis.md');
   const { rewrite } = context.engine;
-  if (rewrite === null || depthOf(context, material.route.depth) === 'extractive')
+  // What was listed by rule has no prose to mend.
+  const byRule = readWarnings(context.dir, ['synthesize']).some(({ code }) => code === 'stage_fell_back');
+  if (rewrite === null || byRule || depthOf(context, material.route.depth) === 'extractive')
     return { body, warnings: [] };
   const faults = await findDraftFaults(context, body, material);
   if (faults.length === 0) return { body, warnings: [] };

@@ -167,7 +167,7 @@ async function need<T>(
   const answer = await ports.ask<T>(request);
   const empty = request.schema === null ? answer.text.trim() === '' : answer.value === null;
   if (answer.outcome !== 'ok' || empty) {
-    throw new EngineError(`${request.label}: ${answer.message || answer.outcome}`, {
+    throw new EngineError(answer.message || answer.outcome, {
       resets_at: answer.resets_at ?? null,
     });
   }
