@@ -5,6 +5,9 @@ import { htmlEdits, markers } from './html-edits.js';
 import { aroundUrl } from './judge-entries.js';
 import type { PlannedUse } from './plan.js';
 
+/** What takes no space before it: stops, closing brackets, the end of emphasis, or another space. */
+const CLOSES = /^(?:[\s.,;:!?)\]|\u3002\uff0c\uff1b\uff1a\uff01\uff1f\uff09]|[*_~]{1,3}(?:[\s.,;:!?)\]]|$))/;
+
 /** How the body changes: markers get their new numbers, addresses become markers, what didn't survive goes. */
 export function bodyEdits(scan: Scan, uses: readonly PlannedUse[]): Edit[] {
   const editor = new BodyEditor(scan);
@@ -36,9 +39,7 @@ class BodyEditor {
     const known = this.touches(span.start) ? this.last.numbers : [];
     const fresh = numbers.filter((n) => !known.includes(n));
     if (fresh.length === 0) {
-      const joins = this.touches(span.start) && this.text[span.end] === '(';
-      const { start, end } = joins ? span : this.withGap(span);
-      this.edits.push({ start, end, text: joins ? ' ' : '' });
+      this.cut(span);
       if (numbers.length > 0 || this.touches(span.start))
         this.last = { end: span.end, numbers: this.last.numbers };
       return;
@@ -50,6 +51,16 @@ class BodyEditor {
     };
     if (this.text.slice(span.start, span.end) === text) return;
     this.edits.push({ start: span.start, end: span.end, text: text + this.guard(span) });
+  }
+
+  /** Cuts a marker out; one that follows another cut leaves the gap of both. */
+  private cut(span: { start: number; end: number }): void {
+    const before = this.edits.at(-1);
+    const joined = before?.text === '' && before.end === span.start ? this.edits.pop()! : span;
+    const whole = { start: joined.start, end: span.end };
+    const keepsApart = this.touches(whole.start) && this.text[whole.end] === '(';
+    const { start, end } = keepsApart ? whole : this.withGap(whole);
+    this.edits.push({ start, end, text: keepsApart ? ' ' : '' });
   }
 
   private touches(start: number): boolean {
@@ -70,15 +81,12 @@ class BodyEditor {
   private withGap(span: { start: number; end: number }): { start: number; end: number } {
     let { start, end } = span;
     const pair = `${this.text[start - 1] ?? ''}${this.text[end] ?? ''}`;
-    if (pair === '()' || pair === '\uff08\uff09' || pair === '\u3010\u3011') {
+    if (pair === '()' || pair === '[]' || pair === '\uff08\uff09' || pair === '\u3010\u3011') {
       start -= 1;
       end += 1;
     }
     const next = this.text[end] ?? '\n';
-    if (
-      this.text[start - 1] === ' ' &&
-      /[\s.,;:!?)\]|\u3002\uff0c\uff1b\uff1a\uff01\uff1f\uff09]/.test(next)
-    ) {
+    if (this.text[start - 1] === ' ' && CLOSES.test(this.text.slice(end, end + 5) || '\n')) {
       while (this.text[start - 1] === ' ' && /\S/.test(this.text[start - 2] ?? '\n')) start -= 1;
       return { start, end };
     }

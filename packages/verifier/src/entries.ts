@@ -13,6 +13,8 @@ export interface Entry extends Range {
   /** `- [3] …`: a list item that carries its number. */
   bulleted: boolean;
   indent: number;
+  /** The text whose numbers it answers, where each section counts anew; everywhere where this is not set. */
+  reach?: Range;
 }
 
 /**

@@ -10,7 +10,8 @@ export interface EntryRow {
 export type EntryDialect = 'bracket' | 'linked' | 'footnote' | 'ordered' | 'bullet' | 'table' | 'line';
 
 const NUMBER = '[0-9\uff10-\uff19]{1,5}';
-const BULLET = '(?:[-*+\u2022\u2013]\\s{1,4})?';
+// With the anchor that links in the text lead to.
+const BULLET = '(?:[-*+\u2022\u2013]\\s{1,4})?(?:<(?:a|span)\\s[^<>\\n]{1,100}>(?:</(?:a|span)>)?\\s{0,4})?';
 const STRONG = '(?:\\*\\*|__|<sup>)?';
 const SUPER = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
 
@@ -45,8 +46,11 @@ export const ENTRY_ROWS: readonly EntryRow[] = [
   },
   {
     name: 'ordered',
-    sample: '1. Title https://a.example/x',
-    match: new RegExp(`${BULLET}${STRONG}(${NUMBER})(?:\\\\?[.)\uff0e](?:\\*\\*)?\\s+|\u3001\\s*)`, 'y'),
+    sample: '1. Title https://a.example/x, 1: https://a.example/x',
+    match: new RegExp(
+      `${BULLET}${STRONG}(${NUMBER})(?:\\\\?[.)\uff0e](?:\\*\\*)?\\s+|\u3001\\s*|:\\s+(?=<?https?:))`,
+      'y',
+    ),
     label: ([, number]) => numberLabel(number!),
   },
   {
@@ -59,6 +63,15 @@ export const ENTRY_ROWS: readonly EntryRow[] = [
     name: 'bracket',
     sample: 'S1: Title https://a.example/x',
     match: new RegExp(`${BULLET}${STRONG}([SC]${NUMBER})(?:\\*\\*)?[:.)\uff1a](?:\\*\\*)?\\s+`, 'y'),
+    label: ([, number]) => numberLabel(number!),
+  },
+  {
+    name: 'bracket',
+    sample: 'Ref 1: Title https://a.example/x, [Source 1] Title',
+    match: new RegExp(
+      `${BULLET}${STRONG}\\[?(?:ref(?:erence)?|source|citation|quelle|fuente|fonte)\\.?\\s{0,2}#?(\\d{1,3})(?:\\][:.]?|[:.)])(?:\\*\\*)?[:.]?\\s+`,
+      'iy',
+    ),
     label: ([, number]) => numberLabel(number!),
   },
   {

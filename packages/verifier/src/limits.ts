@@ -35,3 +35,6 @@ export const EARLIER_LISTS = 60;
 
 /** Characters of a note's line that are read for what it says of a URL; whole pages pasted on one line say nothing. */
 export const NOTE_WINDOW = 1_000;
+
+/** Lines that may follow a source list without a heading: a note on how the report was made, not a section. */
+export const LINES_AFTER_LIST = 60;

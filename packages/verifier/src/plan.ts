@@ -2,7 +2,8 @@ import type { MarkerReason } from './audit.js';
 import type { Accepted, JudgedEntry } from './judge-entries.js';
 import type { Registry, RegistrySource } from './registry.js';
 import { isRepair, type Resolved, type Resolver, resolveCited, resolveOccurrence } from './resolve.js';
-import type { Use } from './uses.js';
+import { Numbering } from './section-lists.js';
+import { isOutward, type Use } from './uses.js';
 
 /** A place of the body with the sources it names. */
 export interface PlannedUse {
@@ -39,7 +40,7 @@ export function makePlan(
   input: { judged: readonly JudgedEntry[]; uses: readonly Use[]; titleOf(use: Use): string },
 ): Plan {
   const { judged, uses } = input;
-  const byLabel = indexLabels(judged, uses);
+  const numbering = numberEntries(judged, uses);
   const bySource = new Map<RegistrySource, PlannedSource>();
   const entriesOf = groupEntries(judged);
   const number = (source: RegistrySource): PlannedSource => {
@@ -58,7 +59,7 @@ export function makePlan(
       return { use, numbers: [source.n], reason: 'dropped', resolved };
     }
     if (use.form !== 'marker') return { use, numbers: [], reason: 'dropped', resolved };
-    const { sources, reason } = lookUp(resolver.registry, byLabel, use.labels);
+    const { sources, reason } = lookUp(resolver.registry, numbering, use);
     return { use, numbers: [...new Set(sources.map((source) => number(source).n))], reason, resolved };
   });
   const sources = [...bySource.values()];
@@ -70,7 +71,10 @@ export function makePlan(
 export function resolveUse(resolver: Resolver, use: Use): Resolved | null {
   switch (use.form) {
     case 'marker':
-      return use.marker.url === undefined ? null : resolveCited(resolver, use.marker.url);
+      // A link to the entry itself (`[3](#ref3)`) says no more than its number.
+      return use.marker.url === undefined || !isOutward(use.marker.url)
+        ? null
+        : resolveCited(resolver, use.marker.url);
     case 'link':
     case 'image':
       return resolveCited(resolver, use.link.url);
@@ -79,18 +83,18 @@ export function resolveUse(resolver: Resolver, use: Use): Resolved | null {
   }
 }
 
-/** Number \u2192 entries. A list without any numbers counts them in order, if the body cites by numbers. */
-function indexLabels(judged: readonly JudgedEntry[], uses: readonly Use[]): Map<string, JudgedEntry[]> {
-  const byLabel = new Map<string, JudgedEntry[]>();
+/** Which sources a number names. A list without any numbers counts them in order, if the body cites by numbers. */
+function numberEntries(
+  judged: readonly JudgedEntry[],
+  uses: readonly Use[],
+): Numbering<RegistrySource | null> {
+  const numbering = new Numbering<RegistrySource | null>();
   const counted = judged.every((one) => one.entry.label === '') && uses.some((use) => use.form === 'marker');
-  judged.forEach((one, at) => {
-    const label = counted ? String(at + 1) : one.entry.label;
-    if (label === '') return;
-    const known = byLabel.get(label);
-    if (known === undefined) byLabel.set(label, [one]);
-    else known.push(one);
+  judged.forEach(({ entry, accepted }, at) => {
+    const label = counted ? String(at + 1) : entry.label;
+    if (label !== '') numbering.add(label, entry.reach, accepted?.source ?? null);
   });
-  return byLabel;
+  return numbering;
 }
 
 /** Entries by source, the best match first, then the order of the list. */
@@ -110,17 +114,17 @@ function groupEntries(judged: readonly JudgedEntry[]): Map<RegistrySource, Judge
 
 function lookUp(
   registry: Registry,
-  byLabel: ReadonlyMap<string, readonly JudgedEntry[]>,
-  labels: readonly string[],
+  numbering: Numbering<RegistrySource | null>,
+  { start, labels }: { start: number; labels: readonly string[] },
 ): { sources: RegistrySource[]; reason: MarkerReason } {
   const sources: RegistrySource[] = [];
   let known = false;
   for (const label of labels) {
-    const entries = byLabel.get(label);
-    if (entries !== undefined) known = true;
-    for (const { accepted } of entries ?? []) if (accepted !== null) sources.push(accepted.source);
+    const named = numbering.at(label, start);
+    if (named !== undefined) known = true;
+    for (const source of named ?? []) if (source !== null) sources.push(source);
     // A writer may cite a source by the id it was captured under.
-    const byId = entries === undefined && label.startsWith('S') ? registry.byId.get(label) : undefined;
+    const byId = named === undefined && label.startsWith('S') ? registry.byId.get(label) : undefined;
     if (byId !== undefined) sources.push(byId);
   }
   return { sources, reason: labels.length === 0 ? 'unparsed_marker' : known ? 'dropped' : 'dangling' };

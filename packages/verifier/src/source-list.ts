@@ -6,6 +6,8 @@ import { findListHeadings, type ListHeading } from './headings.js';
 import { EARLIER_LISTS } from './limits.js';
 import { lastAtOrBefore, lineStarts, type Range, SpanSet } from './lines.js';
 import { type ListContext, listContext } from './list-context.js';
+import { bySection, type SectionList } from './section-lists.js';
+import { entriesWithoutHeading } from './unnamed-list.js';
 
 /** Where a report names its sources. */
 export interface SourceList {
@@ -108,8 +110,8 @@ function isOneOfMany(
 }
 
 /**
- * Sections that end in lists of their own and count on: the numbers of all of them are one numbering, as long as no
- * number is given twice.
+ * Sections that end in lists of their own: where they count on, the numbers of all of them are one numbering; where
+ * numbers are given twice, each list may be that of its own section.
  */
 function withEarlierLists(
   context: ListContext,
@@ -118,41 +120,24 @@ function withEarlierLists(
 ): Entry[] {
   const labels = new Set(last.entries.map((entry) => entry.label));
   const earlier: Entry[] = [];
+  const lists: SectionList[] = [];
+  let countsAnew = false;
   const end = headings.indexOf(last.heading);
   for (let at = Math.max(0, end - EARLIER_LISTS); at < end; at += 1) {
+    const entries: Entry[] = [];
     for (const entry of entriesUnder(context, headings, at)) {
       const isNew = entry.start > (earlier.at(-1)?.start ?? -1) && entry.end <= last.heading.start;
       if (entry.label === '' || !isNew || !namesAddress(context, entry)) continue;
-      if (labels.has(entry.label)) return last.entries;
+      if (labels.has(entry.label)) countsAnew = true;
       labels.add(entry.label);
       earlier.push(entry);
+      entries.push(entry);
     }
+    if (entries.length > 0) lists.push({ start: headings[at]!.start, entries });
   }
-  return [...earlier, ...last.entries];
-}
-
-const NUMBERED_LINE = /^[ \t]*(?:[-*+][ \t]+)?(?:\*\*)?\[\^?[SC]?\d{1,4}\](?!\()/;
-
-/** A report that ends in lines like `[3] Title: https://…` has a source list, though nothing says so. */
-function entriesWithoutHeading(context: ListContext): Entry[] {
-  const { scan, starts } = context;
-  let first = scan.text.length;
-  let seen = 0;
-  for (let line = starts.length - 1; line >= 0; line -= 1) {
-    const start = starts[line]!;
-    const text = scan.text.slice(start, starts[line + 1] ?? scan.text.length).trimEnd();
-    if (text === '') continue;
-    const numbered = NUMBERED_LINE.test(text) && context.blockCode.at(start) === undefined;
-    if (numbered && hasAddress(scan, { start, end: start + text.length })) {
-      first = start;
-      seen += 1;
-    } else if (seen > 0) break;
-    else if (context.headings.at(start) !== undefined || starts.length - line > 60) break;
-  }
-  if (seen === 0) return [];
-  // Nothing but such lines: without a heading, other numbered or bulleted lines are as likely text.
-  const entries = findEntries(context, { start: first, end: scan.text.length });
-  return entries.filter((entry) => entry.dialect === 'bracket' && entry.label !== '');
+  if (!countsAnew) return [...earlier, ...last.entries];
+  lists.push({ start: last.heading.start, entries: last.entries });
+  return bySection(context, lists) ?? last.entries;
 }
 
 const NUMERIC = /^[SC]?\d{1,5}$/;

@@ -39,7 +39,10 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
   const ownLinks = new Set<number>();
   const markers = scan.markers.filter(outside);
   const isBracketed = markers.some(
-    (marker) => !isRaised(marker) && labelsOf(marker).some((label) => labels.has(label)),
+    (marker) =>
+      !isRaised(marker) &&
+      scan.text.slice(marker.start - 5, marker.start) !== '<sup>' &&
+      labelsOf(marker).some((label) => labels.has(label)),
   );
   for (const marker of markers) {
     const named = labelsOf(marker);
@@ -50,7 +53,10 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
     ) {
       continue;
     }
-    if (marker.url !== undefined) ownLinks.add(marker.end);
+    if (marker.url !== undefined) {
+      if (isRelative(marker.url) && !named.some((label) => labels.has(label))) continue;
+      ownLinks.add(marker.end);
+    }
     uses.push({ form: 'marker', start: marker.start, end: marker.end, marker, labels: named });
   }
   for (const link of scan.links) {
@@ -95,6 +101,11 @@ function cites(
   return named.every(
     (label) => known.labels.has(label) || (Number(label) > 0 && Number(label) < MARKER_NUMBER),
   );
+}
+
+/** `[4](notes.md)`: a link to a file beside the report, whatever its text. */
+function isRelative(url: string): boolean {
+  return !isOutward(url) && !url.startsWith('#') && url !== '';
 }
 
 /** Does a destination leave the document? Anchors, relative paths, mail addresses and pictures in the text cite nothing. */

@@ -87,10 +87,10 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   },
   {
     name: 'named_number',
-    sample: '[citation:3], [source: 3], [Source 3], [ref:1, 2], [web:12]',
+    sample: '[citation:3], [source: 3], [Source 3], [ref:1, 2], [Ref. 2], [web:12]',
     starts: '[',
     match: sticky(
-      `\\[(?:(?:citation|[Rr]ef(?:erence)?|web|post|news)s?\\s?:|[Ss]ources?(?:\\s?:|\\s))\\s{0,2}${NUMBERS}\\s{0,2}\\]`,
+      `\\[(?:(?:citation|[Rr]ef(?:erence)?|web|post|news)s?\\s?:|(?:[Ss]ources?|[Rr]ef(?:erence)?s?\\.?)(?:\\s?:|\\s))\\s{0,2}${NUMBERS}\\s{0,2}\\]`,
     ),
     read: ([, list]) => dialect('named_number', readNumbers(list!).numbers),
   },
