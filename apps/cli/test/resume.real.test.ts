@@ -65,7 +65,7 @@ it(`ends with the same bytes after kill -9 at ${KILLS} moments`, async () => {
       );
     const finished =
       known &&
-      existsSync(join(vault, 'kill/runs', readdirSync(join(vault, 'kill/runs'))[0]!, 'stages/done.json'));
+      existsSync(join(vault, 'kill/runs', readdirSync(join(vault, 'kill/runs'))[0]!, 'stages/brief.json'));
     if (!finished) {
       const again = spawnSync(
         process.execPath,

@@ -1,5 +1,6 @@
 import { type Span, scanMarkdown } from '@vouch/core';
 import type { Claim, Source } from '@vouch/core/schemas';
+import { flagMark } from './flag-marks.js';
 
 /** One marker group of the draft: its numbers and the claims that stand behind each. */
 export interface DraftMarker {
@@ -50,7 +51,8 @@ export function renderDraft(body: string, claims: Claim[], sources: Source[]): D
     const rendered = [...cited.keys()].map((n) => `[${n}]`).join('');
     const before = body.slice(at, group.span.start);
     text += rendered === '' ? before.replace(/[ \t]+$/, '') : before;
-    text += bare.length > 0 ? UNSOURCED : rendered;
+    const known = claimIds.flatMap((id) => byClaim.get(id) ?? []);
+    text += bare.length > 0 ? UNSOURCED : rendered === '' ? '' : `${rendered}${flagMark(known)}`;
     for (const [n, ids] of cited) markers.push({ n, claims: [...new Set(ids)] });
     at = group.span.end;
   }

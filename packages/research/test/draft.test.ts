@@ -40,6 +40,17 @@ describe('renderDraft', () => {
     expect(unknown_claims).toEqual(['C9']);
   });
 
+  it('marks what the skeptic faulted, unless a clean claim stands beside it', () => {
+    const flagged = claim('C4', 'w', {
+      supporting: ['S1'],
+      flagged: [{ kind: 'contradicted', text: 'S2 says the reverse.' }],
+    });
+    const all = [...claims, flagged];
+    expect(renderDraft('One [C4]. Both [C1][C4].', all, sources).text).toMatch(
+      /^One \[1\] \(⚠ another source says otherwise\)\. Both \[2\]\[1\]\./,
+    );
+  });
+
   it('leaves code alone', () => {
     expect(renderDraft('Use `list[3]` and `[C1]` [C1].', claims, sources).text).toMatch(
       /^Use `list\[3\]` and `\[C1\]` \[1\]\./,

@@ -1,4 +1,5 @@
 import type { Claim, Plan } from '@vouch/core/schemas';
+import { isMarked } from '../flag-marks.js';
 
 /** A quote that long is a passage to read on its page. */
 const QUOTE_LENGTH = 400;
@@ -26,7 +27,9 @@ export function writeFindings(plan: Plan, claims: readonly Claim[]): string {
 }
 
 function findingLines(claim: Claim): string[] {
-  const kinds = [...new Set(claim.flagged.map(({ kind }) => kind.replaceAll('_', ' ')))];
+  // What the skeptic found is marked in every report.
+  const own = claim.flagged.filter(({ kind }) => !isMarked(kind));
+  const kinds = [...new Set(own.map(({ kind }) => kind.replaceAll('_', ' ')))];
   const flags = kinds.length === 0 ? '' : ` (${kinds.join(', ')})`;
   const quotes = claim.quotes.filter(
     ({ verdict, exact }) => isShown(verdict) && oneLine(exact) !== oneLine(claim.claim),
