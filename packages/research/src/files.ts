@@ -1,22 +1,10 @@
-import {
-  appendFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runIdChoice, safeName, VouchError } from '@vouch/core';
 import { readBytes, readJson, readText, sha256, writeAtomic, writeJson } from '@vouch/core/files';
 import type { RunEvent } from '@vouch/core/schemas';
 import type { Audit } from '@vouch/verifier';
-import { LOCK_WRITE_MS, RUN_ID_TRIES } from './limits.js';
+import { RUN_ID_TRIES } from './limits.js';
 
 /** The run directory is the state of a run; paths are relative to it and use `/`. */
 export interface RunDir {
@@ -140,84 +128,6 @@ export function readEvents(run: RunDir): RunEvent[] {
     }
   }
   return events;
-}
-
-interface LockRecord {
-  pid: number;
-  started: string;
-}
-
-/** Takes the run's lock or says who holds it; a lock whose process is gone is taken over. Returns the release. */
-export function takeLock(run: RunDir): () => void {
-  const path = join(run.path, 'lock.json');
-  const mine: LockRecord = { pid: process.pid, started: processStart(process.pid) ?? '' };
-  for (let tries = 0; tries < 3; tries += 1) {
-    try {
-      writeFileSync(path, JSON.stringify(mine), { flag: 'wx' });
-      return () => rmSync(path, { force: true });
-    } catch (cause) {
-      if (code(cause) !== 'EEXIST')
-        throw new VouchError(`Cannot lock the run ${run.path} (${code(cause)}).`, { cause });
-      const holder = readLock(path);
-      if (holder !== null && isAlive(holder)) {
-        throw new VouchError(
-          `The run ${run.id} is in use by process ${holder.pid}; wait for it or end it (if that is no vouch, delete ${path}).`,
-        );
-      }
-      if (holder === null && isYoung(path)) break;
-      dropLock(path, holder);
-    }
-  }
-  throw new VouchError(`The run ${run.id} is being taken by another process; try again.`);
-}
-
-/** A lock that can't be read was left half-written by a kill, or is being written right now. */
-function isYoung(path: string): boolean {
-  try {
-    return Date.now() - statSync(path).mtimeMs < LOCK_WRITE_MS;
-  } catch {
-    return false;
-  }
-}
-
-/** Takes the lock that was looked at out of the way; one that another process took in between is put back. */
-function dropLock(path: string, dead: LockRecord | null): void {
-  const aside = `${path}.${process.pid}`;
-  try {
-    renameSync(path, aside);
-    if (JSON.stringify(readLock(aside)) !== JSON.stringify(dead)) linkSync(aside, path);
-    rmSync(aside, { force: true });
-  } catch {
-    // Another process was faster; the next try tells.
-  }
-}
-
-function readLock(path: string): LockRecord | null {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as LockRecord;
-  } catch {
-    return null;
-  }
-}
-
-function isAlive(holder: LockRecord): boolean {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (cause) {
-    if (code(cause) !== 'EPERM') return false;
-  }
-  const started = processStart(holder.pid);
-  return started === null || holder.started === '' || started === holder.started;
-}
-
-/** Start time of a process in clock ticks since boot, so that a reused pid is not taken for the old process. */
-function processStart(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Runs of a vault: `[topic, run]`, in order of topic and id. */

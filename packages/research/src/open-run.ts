@@ -7,10 +7,10 @@ import {
   type RunDir,
   readRunJson,
   readRunList,
-  takeLock,
   writeRunJson,
 } from './files.js';
 import { QUESTION_LENGTH } from './limits.js';
+import { takeLock } from './run-lock/files.js';
 
 /** What a new run is made of; everything here is kept in `run.json` and never changes. */
 export interface RunWish {
