@@ -1,7 +1,7 @@
 import type { Scan } from '@vouch/core/markdown';
 import { urlsIn } from './addresses.js';
 import { applyEdits, type Edit } from './edits.js';
-import { htmlEdits, markers } from './html-edits.js';
+import { htmlEdits, isNumberText, markers } from './html-edits.js';
 import { aroundUrl } from './judge-entries.js';
 import type { PlannedUse } from './plan.js';
 
@@ -130,9 +130,4 @@ class BodyEditor {
     const end = resolved?.end || use.end;
     this.replace(aroundUrl(this.text, { start: use.start, end }), numbers);
   }
-}
-
-/** `17`, `[17]`, `\u00b9\u2070`, or nothing: the text of a link that is only its number. */
-function isNumberText(text: string): boolean {
-  return /^[\s[\]^\\\d\u2070\u00b9\u00b2\u00b3\u2074-\u2079,]*$/.test(text) && !/\d{4}/.test(text);
 }

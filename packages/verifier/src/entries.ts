@@ -1,5 +1,6 @@
 import { hasAddress } from './addresses.js';
 import { ENTRY_ROWS, type EntryDialect, numberLabel } from './entry-rows.js';
+import { ADDRESS_LINE } from './limits.js';
 import { lastAtOrBefore, type Range } from './lines.js';
 import type { ListContext } from './list-context.js';
 
@@ -38,6 +39,9 @@ export function findEntries(
 
 /** The line under a table's head. */
 export const DELIMITER = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\r?$/;
+
+const LONE_ADDRESS =
+  /^(?:(?:url|link|source|available at|retrieved from):?\s{1,3})?<?https?:\/\/[^\s<>]+>?$/i;
 
 class EntryReader {
   readonly entries: Entry[] = [];
@@ -125,12 +129,24 @@ class EntryReader {
     return current.label !== '' && !this.blank && !hasAddress(this.context.scan, current);
   }
 
+  /** `[1] Title`, a blank line, and its address alone. */
+  private isMissing(start: number, end: number): boolean {
+    const { scan } = this.context;
+    const { current } = this;
+    if (current === null || current.label === '' || hasAddress(scan, current)) return false;
+    return end - start <= ADDRESS_LINE && LONE_ADDRESS.test(scan.text.slice(start, end));
+  }
+
   private addText(start: number, end: number, indent: number): void {
     const { scan } = this.context;
     const { current } = this;
     const address = hasAddress(scan, { start, end });
     const another = current?.dialect === 'line' && address && hasAddress(scan, current);
-    if (current !== null && !another && (!this.blank || indent > current.indent + 1)) {
+    if (
+      current !== null &&
+      !another &&
+      (!this.blank || indent > current.indent + 1 || this.isMissing(start, end))
+    ) {
       current.end = end;
       return;
     }

@@ -20,11 +20,18 @@ export function htmlEdits(text: string, planned: PlannedUse): Edit[] {
   const closing = /<\/a\s{0,9}>/i.exec(rest);
   if (closing === null) return [{ ...tag, text: markers(numbers) }];
   const start = tag.end + closing.index;
+  const end = start + closing[0].length;
+  if (isNumberText(text.slice(tag.end, start))) return [{ start: tag.start, end, text: markers(numbers) }];
   const marker = numbers.length === 0 ? '' : ` ${markers(numbers)}`;
   return [
     { ...tag, text: '' },
-    { start, end: start + closing[0].length, text: marker },
+    { start, end, text: marker },
   ];
+}
+
+/** `17`, `[17]`, `\u00b9\u2070`, or nothing: the text of a link that is only its number. */
+export function isNumberText(text: string): boolean {
+  return /^[\s[\]^\\\d\u2070\u00b9\u00b2\u00b3\u2074-\u2079,]*$/.test(text) && !/\d{4}/.test(text);
 }
 
 /** The tag whose attribute holds the range, if it stands in one. */

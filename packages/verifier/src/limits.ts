@@ -38,3 +38,6 @@ export const NOTE_WINDOW = 1_000;
 
 /** Lines that may follow a source list without a heading: a note on how the report was made, not a section. */
 export const LINES_AFTER_LIST = 60;
+
+/** Longest line that is looked at for being an address and nothing else. */
+export const ADDRESS_LINE = 2_000;

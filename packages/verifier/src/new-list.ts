@@ -55,6 +55,7 @@ export function appendList(text: string, list: string): string {
   return body === '' ? list : `${body}${eol}${eol}${list}`;
 }
 
+/** A fence, or HTML that no blank line ends. */
 function isOpenBlock(text: string, start: number): boolean {
-  return /^(?:`{3}|~{3}|<)/.test(text.slice(start, start + 3));
+  return /^(?:`{3}|~{3}|<(?:[!?]|script|pre|style|textarea))/i.test(text.slice(start, start + 12));
 }

@@ -29,6 +29,9 @@ function isRaised(marker: MarkerLike): boolean {
   return marker.dialect === 'superscript' || marker.dialect === 'sup_tag';
 }
 
+/** `\sqrt[3]{x}`, `a_{[2]}`: brackets of a formula. */
+const INSIDE_TEX = /\\[A-Za-z]{1,30}\*?$|[_^]\{$/;
+
 /** Everything in the body that cites or carries a URL, in order, outside `except` (the list, tool calls) and code. */
 export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: readonly Range[] }): Use[] {
   const except = new SpanSet([...list.except].sort((a, b) => a.start - b.start));
@@ -46,6 +49,7 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
   );
   for (const marker of markers) {
     const named = labelsOf(marker);
+    if (INSIDE_TEX.test(scan.text.slice(Math.max(0, marker.start - 40), marker.start))) continue;
     if (
       isRaised(marker)
         ? isBracketed || !named.every((label) => labels.has(label))
@@ -57,6 +61,8 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
       if (isRelative(marker.url) && !named.some((label) => labels.has(label))) continue;
       ownLinks.add(marker.end);
     }
+    // `[2]` with `[2]: https://…`: the entry says what it links.
+    if (named.some((label) => labels.has(label))) ownLinks.add(marker.end);
     uses.push({ form: 'marker', start: marker.start, end: marker.end, marker, labels: named });
   }
   for (const link of scan.links) {
