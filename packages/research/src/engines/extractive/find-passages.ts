@@ -1,12 +1,13 @@
-import { findSections, type ScoredSection, type SectionIndex } from '@vouch/evidence';
+import { findSections, type SectionIndex } from '@vouch/evidence';
 import { buildCandidate, type Candidate, matchOf } from './candidate.js';
 import { type Choice, choosePassages, overlaps } from './choose.js';
 import { defines } from './define-factors.js';
 import { factorOf } from './factors.js';
+import { fitLengths } from './fit-lengths.js';
 import { MOST_SECTIONS } from './limits.js';
-import { type Question, readQuestion, type Side } from './question.js';
+import { pagesToOpen, scoresOfPages, UNSEEN, withEntries } from './named-places.js';
+import { isStatement, type Question, readQuestion, type Side } from './question.js';
 import { tellsSidesApart } from './side-factors.js';
-import { named, namedByTitle } from './subject.js';
 import type { Unit } from './unit.js';
 import { buildOpenings, buildUnits } from './units.js';
 import { likeWords, lookupWords, type WeightedQuestion, weighQuestion } from './weigh.js';
@@ -15,11 +16,8 @@ import { likeWords, lookupWords, type WeightedQuestion, weighQuestion } from './
 const OWN_MATCH = 0.55;
 /** Each further passage of one section counts a little less. */
 const SAME_SECTION = 0.92;
-/** A shorter window is taken when it loses no more than this. */
-const SHORTER = 0.95;
-/** Figures were cut off by shortening; a statement or a yes/no question wants the whole context. */
-const KEEPS_LENGTH: ReadonlySet<string> = new Set(['figure', 'other']);
-
+/** Ranked passages that choosing looks at. */
+const MOST_KEPT = 200;
 export interface Ranking {
   weighted: WeightedQuestion;
   candidates: Candidate[];
@@ -79,7 +77,7 @@ export function rankPassages(
   const weighted = weighQuestion(asked, index, options.as_of);
   const sections = withEntries(findSections(index, lookupWords(weighted), MOST_SECTIONS), index, weighted);
   const speaksOf = likeWords(weighted);
-  const anyLine = !asked.text.endsWith('?') && asked.type === 'other';
+  const anyLine = isStatement(asked);
   const best = sections[0]?.score ?? 1;
   const candidates: Candidate[] = [];
   const share = new Map<Candidate, number>();
@@ -96,63 +94,6 @@ export function rankPassages(
   }
   scoreAll(candidates, weighted, share);
   return { weighted, candidates: settle(candidates, weighted) };
-}
-
-/** What a page or an entry that is named like the question counts for when the search did not find it. */
-const UNSEEN = 0.5;
-
-/** "What is X?" is answered by X's own entry, however many sections speak more of X. */
-function withEntries(
-  sections: ScoredSection[],
-  index: SectionIndex,
-  weighted: WeightedQuestion,
-): ScoredSection[] {
-  if (weighted.question.type !== 'define' || weighted.anchor === null) return sections;
-  const known = new Set(sections.map(({ section }) => section));
-  const { parts } = weighted.anchor.term;
-  const holding = index.postings.get(parts[parts.length - 1]!)?.sections ?? [];
-  const score = (sections[0]?.score ?? 1) * UNSEEN;
-  const entries = holding.filter((section) => !known.has(section) && isEntry(index, section, weighted));
-  return [...sections, ...entries.map((section) => ({ section, score }))];
-}
-
-function isEntry(index: SectionIndex, id: number, weighted: WeightedQuestion): boolean {
-  const { page, path, from, to } = index.sections[id]!;
-  if (named(path.at(-1) ?? '', weighted) === 'exactly') return true;
-  const { blocks, text } = index.pages[page]!;
-  for (let at = from; at < to; at++) {
-    const block = blocks[at]!;
-    if (block.kind !== 'dt' || block.end - block.start > LONGEST_TERM) continue;
-    if (named(text.slice(block.start, block.end), weighted) === 'exactly') return true;
-  }
-  return false;
-}
-
-/** Characters of a glossary's term. */
-const LONGEST_TERM = 80;
-
-/** The best section's score of each page. */
-function scoresOfPages(sections: readonly ScoredSection[], index: SectionIndex): Map<number, number> {
-  const scores = new Map<number, number>();
-  for (const { section, score } of sections) {
-    const { page } = index.sections[section]!;
-    scores.set(page, Math.max(score, scores.get(page) ?? 0));
-  }
-  return scores;
-}
-
-/** How a page introduces itself answers these: the pages named like the question, and of what and which all found. */
-function pagesToOpen(
-  scores: ReadonlyMap<number, number>,
-  index: SectionIndex,
-  weighted: WeightedQuestion,
-): number[] {
-  const { type } = weighted.question;
-  const found = type === 'which' || type === 'define';
-  if (!found && type !== 'how') return [];
-  return [...index.pages.keys()].filter(
-    (page) => (found && scores.has(page)) || namedByTitle(index.pages[page]!.title, weighted) !== null,
-  );
 }
 
 function scoreAll(
@@ -178,9 +119,7 @@ function settle(candidates: Candidate[], weighted: WeightedQuestion): Candidate[
     a.unit.pieces[0]!.start - b.unit.pieces[0]!.start ||
     a.words - b.words;
   candidates.sort(byScore);
-  const keep = KEEPS_LENGTH.has(weighted.question.type);
-  const shorter = keep ? candidates : candidates.map((one) => shortest(one, candidates));
-  const kept = [...new Set(shorter.slice(0, 200))];
+  const kept = [...new Set(fitLengths(candidates, weighted.question).slice(0, MOST_KEPT))];
   const seen = new Map<number, number>();
   for (const candidate of kept) {
     const before = seen.get(candidate.unit.section) ?? 0;
@@ -188,19 +127,4 @@ function settle(candidates: Candidate[], weighted: WeightedQuestion): Candidate[
     candidate.score *= SAME_SECTION ** before;
   }
   return kept.sort(byScore);
-}
-
-function shortest(candidate: Candidate, all: readonly Candidate[]): Candidate {
-  if (candidate.unit.kind !== 'window' || candidate.unit.pieces.length === 1) return candidate;
-  let best = candidate;
-  for (const other of all) {
-    if (other.score < candidate.score * SHORTER) break;
-    const inside =
-      other.unit.kind === 'window' &&
-      other.page === candidate.page &&
-      other.unit.pieces.length < best.unit.pieces.length &&
-      other.unit.pieces.every((piece) => candidate.unit.pieces.includes(piece));
-    if (inside) best = other;
-  }
-  return best;
 }

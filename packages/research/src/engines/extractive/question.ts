@@ -68,6 +68,11 @@ const SIDES: readonly RegExp[] = [
 /** Where the second side of a comparison ends: "between A and B in C". */
 const AFTER_SIDE = /\s(?:in|for|when|of|on|with|if|as|within|inside|using|dans|en|bei|op)\s.*$/i;
 
+/** A claim rather than a question: passages are looked for that it rests on. */
+export function isStatement({ text, type }: Question): boolean {
+  return type === 'other' && !text.endsWith('?');
+}
+
 /** Reads a question's type and words. Any text at all is fine; no word of it may be left. */
 export function readQuestion(text: string): Question {
   const line = text.replace(/\s+/g, ' ').trim();
