@@ -3,6 +3,7 @@ import type { FilterIntegrity } from '@vouch/core/schemas';
 import { SKIPPED, type TrustCheck, verdictsFor } from '../annotations.js';
 import { NOTE_LENGTH } from '../limits.js';
 import { closestOpened, openedMatcher, type ReadLog } from '../opened-log.js';
+import { findAddresses } from './addresses.js';
 import { findScope } from './scope.js';
 import { lineSpan, removeSpans, withEmptiedLines } from './spans.js';
 
@@ -79,7 +80,7 @@ function exclude(integrity: FilterIntegrity, reason: string): FilterResult {
 
 function distinctUrls(note: string): string[] {
   const urls = new Map<string, string>();
-  for (const { url } of scanMarkdown(note).urls) {
+  for (const { url } of findAddresses(scanMarkdown(note))) {
     const key = urlKey(url) ?? url;
     if (!urls.has(key)) urls.set(key, url);
   }
@@ -92,10 +93,10 @@ const PASSES = 4;
 function removeUntilClean(raw: string, isRefused: (url: string) => boolean): string | null {
   let note = raw;
   for (let pass = 0; pass < PASSES; pass += 1) {
-    const refused = scanMarkdown(note).urls.filter(({ url }) => isRefused(url));
+    const refused = findAddresses(scanMarkdown(note)).filter(({ url }) => isRefused(url));
     if (refused.length === 0) return note;
     const spans = pass === 0 ? findScope(note, isRefused) : refused.map((url) => lineSpan(note, url));
     note = removeSpans(note, withEmptiedLines(note, spans));
   }
-  return scanMarkdown(note).urls.some(({ url }) => isRefused(url)) ? null : note;
+  return findAddresses(scanMarkdown(note)).some(({ url }) => isRefused(url)) ? null : note;
 }
