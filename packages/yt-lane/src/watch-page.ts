@@ -34,6 +34,7 @@ export interface WatchPage {
   captions: { url: string; lang: string; automatic: boolean } | null;
 }
 
+const SITE = 'https://www.youtube.com';
 const MARK = 'ytInitialPlayerResponse';
 
 /** Without yt-dlp: title, description and a caption address from the page itself; comments are not in it. */
@@ -42,8 +43,10 @@ export function parseWatchPage(html: string, id: string, lang: string): WatchPag
   const details = player?.videoDetails;
   if (player === null || details === undefined) return null;
   const tracks = player.captions?.playerCaptionsTracklistRenderer.captionTracks ?? [];
-  const byWorth = [...tracks].sort((a, b) => worth(a, lang) - worth(b, lang));
-  const track = byWorth[0];
+  const track = tracks
+    .map((each) => ({ ...each, url: siteUrl(each.baseUrl) }))
+    .filter(({ url }) => url !== null)
+    .sort((a, b) => worth(a, lang) - worth(b, lang))[0];
   return {
     video: {
       id,
@@ -62,10 +65,17 @@ export function parseWatchPage(html: string, id: string, lang: string): WatchPag
       automatic: tracks.filter(({ kind }) => kind === 'asr').map(({ languageCode }) => languageCode),
     },
     captions:
-      track === undefined
+      track === undefined || track.url === null
         ? null
-        : { url: track.baseUrl, lang: track.languageCode, automatic: track.kind === 'asr' },
+        : { url: track.url, lang: track.languageCode, automatic: track.kind === 'asr' },
   };
+}
+
+/** The site's captions stand on the site: an address elsewhere is not followed. */
+function siteUrl(address: string): string | null {
+  if (!URL.canParse(address, SITE)) return null;
+  const url = new URL(address, SITE);
+  return url.origin === SITE ? url.href : null;
 }
 
 /** Manual before automatic within a language, the wanted language before English before others. */

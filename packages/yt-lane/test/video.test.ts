@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { DEGRADATIONS, findDegradations, SKIPS, skipReason } from '../src/skips.js';
 import { chooseCaptions, parseVideo } from '../src/video.js';
 import { findVideoLinks } from '../src/video-links.js';
-import { videoId, watchUrl } from '../src/video-url.js';
 import { parseWatchPage } from '../src/watch-page.js';
 
 describe('failures', () => {
@@ -60,21 +59,6 @@ describe('parseVideo', () => {
   it('refuses what is no video', () => {
     expect(parseVideo(null)).toBeNull();
     expect(parseVideo({ title: 'x' })).toBeNull();
-  });
-});
-
-describe('addresses', () => {
-  it.each([
-    'https://youtu.be/Hb5-wK_9dLe',
-    'https://www.youtube.com/shorts/Hb5-wK_9dLe',
-    'https://www.youtube.com/live/Hb5-wK_9dLe?feature=share',
-    'https://www.youtube-nocookie.com/embed/Hb5-wK_9dLe',
-    'https://m.youtube.com/watch?v=Hb5-wK_9dLe&list=x',
-  ])('%s', (url) => {
-    expect(videoId(url)).toBe('Hb5-wK_9dLe');
-  });
-  it('cites a second', () => {
-    expect(watchUrl('Hb5-wK_9dLe', 123.9)).toBe('https://www.youtube.com/watch?v=Hb5-wK_9dLe&t=123s');
   });
 });
 
