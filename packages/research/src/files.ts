@@ -1,7 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runIdChoice, safeName, VouchError } from '@vouch/core';
-import { readBytes, readJson, readText, sha256, writeAtomic, writeJson } from '@vouch/core/files';
+import {
+  readBytes,
+  readJson,
+  readText,
+  sha256,
+  writeAtomic,
+  writeJson,
+  writeQuickly,
+} from '@vouch/core/files';
 import type { RunEvent } from '@vouch/core/schemas';
 import type { Audit } from '@vouch/verifier';
 import { RUN_ID_TRIES } from './limits.js';
@@ -100,6 +108,20 @@ export function writeRunText(run: RunDir, path: string, text: string): void {
   writeAtomic(join(run.path, path), text);
 }
 
+/** The JSON of a file, or null when it is not there or can't be read as such. */
+export function readRunFile(run: RunDir, path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(run.path, path), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all for whoever reads it, but not waited for on the disk. */
+export function writeRunQuickly(run: RunDir, path: string, value: unknown): void {
+  writeQuickly(join(run.path, path), `${JSON.stringify(value, null, 2)}\n`);
+}
+
 export function writeRunJson(run: RunDir, path: string, value: unknown): void {
   writeJson(join(run.path, path), value);
 }
@@ -158,8 +180,8 @@ export function readPromptKeys(run: RunDir, labels: RegExp): Record<string, stri
   const names = readdirSync(dir).map((name) => name.replace(/\.json$/, ''));
   const keys: Record<string, string> = {};
   for (const name of names.filter((each) => labels.test(each)).sort()) {
-    const { key } = readJson(join(dir, `${name}.json`)) as { key?: unknown };
-    if (typeof key === 'string') keys[name] = key;
+    const record = readRunFile(run, `answers/${name}.json`) as { key?: unknown } | null;
+    if (typeof record?.key === 'string') keys[name] = record.key;
   }
   return keys;
 }

@@ -1,7 +1,7 @@
 import type { Answer, Ask, AskRequest } from '@vouch/core';
 import { sha256 } from '@vouch/core/files';
 import { z } from 'zod';
-import { hasFile, type RunDir, readRunJson, writeRunJson } from '../files.js';
+import { type RunDir, readRunFile, writeRunQuickly } from '../files.js';
 
 const Recorded = z.looseObject({
   schema: z.literal(1),
@@ -11,7 +11,8 @@ const Recorded = z.looseObject({
 
 /**
  * Every finished answer is a file of the run (`answers/<label>.json`): a run that was killed or hit a limit goes on
- * without asking again. A changed prompt is another question. What is read back passes the schema anew.
+ * without asking again. A changed prompt is another question, and a record that can't be read is none. What is read
+ * back passes the schema anew.
  */
 export function recordedAsk(ask: Ask, dir: RunDir): Ask {
   return async <T>(request: AskRequest<T>): Promise<Answer<T>> => {
@@ -20,7 +21,8 @@ export function recordedAsk(ask: Ask, dir: RunDir): Ask {
     const known = readRecorded(dir, path, { key, request });
     if (known !== null) return known;
     const answer = await ask<T>(request);
-    if (answer.outcome === 'ok') writeRunJson(dir, path, { schema: 1, key, answer });
+    // Quickly: a kill between the answer and its record would have it asked, and paid, again.
+    if (answer.outcome === 'ok') writeRunQuickly(dir, path, { schema: 1, key, answer });
     return answer;
   };
 }
@@ -30,10 +32,9 @@ function readRecorded<T>(
   path: string,
   of: { key: string; request: AskRequest<T> },
 ): Answer<T> | null {
-  if (!hasFile(dir, path)) return null;
-  const record = readRunJson(dir, path, Recorded);
-  if (record.key !== of.key) return null;
-  const answer = record.answer as unknown as Answer<T>;
+  const record = Recorded.safeParse(readRunFile(dir, path));
+  if (!record.success || record.data.key !== of.key) return null;
+  const answer = record.data.answer as unknown as Answer<T>;
   if (of.request.schema === null) return answer;
   const parsed = of.request.schema.safeParse(answer.value);
   return parsed.success ? { ...answer, value: parsed.data } : null;
