@@ -88,6 +88,20 @@ function recordsOfSource({ source, entries, links }: PlannedSource, n: number): 
   });
   const listed = entries.map((one) => record(one.accepted!, one.entry.label || null, one.title()));
   const linked = links.map((link) => record(link.accepted, null, link.title));
+  // Cited by the id it was captured under, and by nothing else.
+  if (listed.length + linked.length === 0) {
+    return [
+      {
+        n,
+        was: null,
+        url: source.url,
+        cited_as: source.url,
+        match: 'exact',
+        source: source.id,
+        title: source.title,
+      },
+    ];
+  }
   const seen = new Set<string>();
   return [...listed, ...linked].filter(({ cited_as }) => !seen.has(cited_as) && seen.add(cited_as));
 }

@@ -32,7 +32,8 @@ export interface EntryContext {
   starts: readonly number[];
   lineOffset: number;
   resolver: Resolver;
-  linkAt: Map<number, Link>;
+  /** The link whose destination starts at an offset. */
+  linkAt(destination: number): Link | undefined;
 }
 
 /** Resolves every address of every entry; what doesn't resolve is told, and leaves the entry or takes it along. */
@@ -101,7 +102,7 @@ function entryEdits(context: EntryContext, occurrence: UrlOccurrence, resolved: 
       ? []
       : [{ start, end: resolved.end, text: safeDestination(resolved.shown, place) }];
   }
-  const link = place === 'destination' ? linkAt.get(start) : undefined;
+  const link = place === 'destination' ? linkAt(start) : undefined;
   if (link !== undefined) {
     return [
       { start: link.start, end: link.text.start, text: '' },
@@ -131,7 +132,7 @@ function contentOf(context: EntryContext, entry: Entry, edits: readonly Edit[]):
   const shift = (from: number) =>
     edits.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
   if (entry.dialect === 'linked') {
-    const link = context.linkAt.get(entry.content) ?? context.linkAt.get(entry.content + 1);
+    const link = context.linkAt(entry.content) ?? context.linkAt(entry.content + 1);
     if (link !== undefined && link.end <= entry.end) {
       const own = edits.find((edit) => edit.start === link.destination?.start);
       const url = own?.text ?? text.slice(link.destination!.start, link.destination!.end);

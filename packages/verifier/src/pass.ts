@@ -1,4 +1,4 @@
-import { type Scan, scanMarkdown } from '@vouch/core/markdown';
+import { type Link, type Scan, scanMarkdown } from '@vouch/core/markdown';
 import type { DropRecord } from './audit.js';
 import { bodyEdits } from './body-edits.js';
 import { applyEdits, type Edit } from './edits.js';
@@ -33,9 +33,7 @@ export function runPass(text: string, resolver: Resolver, lineOffset: number): P
   const starts = lineStarts(text);
   const list = findSourceList(scan, starts);
   const toolBlocks = findToolBlocks(scan);
-  const linkAt = new Map(
-    scan.links.flatMap((link) => (link.destination ? [[link.destination.start, link]] : [])),
-  );
+  const linkAt = linkFinder(scan);
   const { judged, drops } = judgeEntries({ scan, starts, lineOffset, resolver, linkAt }, list.entries);
   const uses = findUses(scan, { entries: list.entries, except: [...list.entries, ...toolBlocks] });
   const plan = makePlan(resolver, { judged, uses, titleOf: (use) => titleOf(scan, use) });
@@ -48,6 +46,15 @@ export function runPass(text: string, resolver: Resolver, lineOffset: number): P
   ]);
   const edited = change.appended === null ? body : appendList(body, change.appended);
   return { scan, starts, list, judged, drops, plan, toolBlocks, edited };
+}
+
+/** Finds the link of a destination; few entries ask. */
+function linkFinder({ links }: Scan): (destination: number) => Link | undefined {
+  let byStart: Map<number, Link> | undefined;
+  return (destination) => {
+    byStart ??= new Map(links.flatMap((link) => (link.destination ? [[link.destination.start, link]] : [])));
+    return byStart.get(destination);
+  };
 }
 
 /** What the body calls a source that it cites by a link. */

@@ -60,7 +60,8 @@ export function makePlan(
     }
     if (use.form !== 'marker') return { use, numbers: [], reason: 'dropped', resolved };
     const { sources, reason } = lookUp(resolver.registry, numbering, use);
-    return { use, numbers: [...new Set(sources.map((source) => number(source).n))], reason, resolved };
+    const numbers = sources.map((source) => number(source).n);
+    return { use, numbers: numbers.length > 1 ? [...new Set(numbers)] : numbers, reason, resolved };
   });
   const sources = [...bySource.values()];
   const uncited = judged.filter((entry) => entry.accepted !== null && !bySource.has(entry.accepted.source));

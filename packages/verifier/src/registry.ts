@@ -15,6 +15,7 @@ export interface RegistrySource extends UrlSource {
 export interface Registry {
   sources: readonly RegistrySource[];
   index: UrlIndex<RegistrySource>;
+  /** By the ids that `sources.json` gave. */
   byId: ReadonlyMap<string, RegistrySource>;
   /** Plain title → address, for titles that only one source has. */
   titles: ReadonlyMap<string, string>;
@@ -55,13 +56,15 @@ export function assembleRegistry(draft: RegistryDraft): Registry {
     if (known.title === '') known.title = title;
   }
   const sources = [...merged.values()];
+  // Only ids that the run gave: one made up here by position would be cited by chance.
+  const byId = new Map(sources.flatMap((source) => (source.id === '' ? [] : [[source.id, source]])));
   sources.forEach((source, at) => {
     source.id ||= `S${at + 1}`;
   });
   return {
     sources,
     index: buildUrlIndex<RegistrySource>(sources, parsed),
-    byId: new Map(sources.map((source) => [source.id, source])),
+    byId,
     titles: uniqueTitles(sources),
     mentioned: draft.mentioned ?? new Map(),
     failed: draft.failed ?? [],

@@ -62,22 +62,20 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
       ownLinks.add(marker.end);
     }
     // `[2]` with `[2]: https://…`: the entry says what it links.
-    if (named.some((label) => labels.has(label))) ownLinks.add(marker.end);
+    if (scan.definitions.length > 0 && named.some((label) => labels.has(label))) ownLinks.add(marker.end);
     uses.push({ form: 'marker', start: marker.start, end: marker.end, marker, labels: named });
   }
   for (const link of scan.links) {
     if (!outside(link) || ownLinks.has(link.end) || !isOutward(link.url)) continue;
     uses.push({ form: link.image ? 'image' : 'link', start: link.start, end: link.end, link });
   }
-  const taken = new Set(
-    scan.links.flatMap((link) => (link.destination === null ? [] : [link.destination.start])),
-  );
   // The text of a link that cites is its label, whatever address it shows: the destination decides.
   const texts = new SpanSet(
     scan.links.filter((link) => !link.image && isOutward(link.url)).map((link) => link.text),
   );
   for (const url of scan.urls) {
-    if (!outside(url) || taken.has(url.start)) continue;
+    // Destinations are their links' own.
+    if (!outside(url) || url.place === 'destination' || url.place === 'image') continue;
     if (url.place === 'link_text' && texts.at(url.start) !== undefined) continue;
     if (url.place === 'code' || url.place === 'definition' || url.place === 'link_title') continue;
     uses.push({ form: url.place === 'html' ? 'html' : 'bare', start: url.start, end: url.end, url });
@@ -91,7 +89,9 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
 export function labelsOf(marker: MarkerLike): string[] {
   if (marker.kind === 'footnote') return [footnoteLabel(marker.label ?? '')];
   if (marker.dialect !== undefined && OPAQUE_DIALECTS.has(marker.dialect)) return [];
-  return marker.numbers.map((number) => `${marker.prefix}${number}`);
+  return marker.numbers.map((number) =>
+    marker.prefix === '' ? String(number) : `${marker.prefix}${number}`,
+  );
 }
 
 /** Is it a citation, or text that happens to stand in brackets (`[2024]`, `[0, 1]`, an explanatory footnote)? */

@@ -50,6 +50,13 @@ describe('audit.json', () => {
     expect(audits.map(({ exit }) => exit)).toEqual([0, 3, 4, 4]);
   });
 
+  it('tells of a source that is cited by its id alone', () => {
+    const { report, audit: own } = verifyReport({ draft: 'One [S9].\n', registry: parseRegistry(CAPTURED) });
+    expect(report).toBe('One [1].\n\n## Sources\n\n[1] Notes: https://ann.github.io/notes\n');
+    expect(own.citations_verified).toMatchObject([{ n: 1, was: null, source: 'S9', match: 'exact' }]);
+    expect(own.sites).toEqual([{ site: 'ann.github.io', sources: [1] }]);
+  });
+
   it('tells of each source how it was cited and by which id it was captured', () => {
     expect(audit.citations_verified.map(({ n, was, source, match }) => [n, was, source, match])).toEqual([
       [1, '1', 'S7', 'exact'],
