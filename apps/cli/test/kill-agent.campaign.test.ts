@@ -23,6 +23,7 @@ async function killThrough(kind: MomentKind, most: number, chance: () => number)
   await run.finish();
   expect(run.again, kind.name).toEqual([]);
   expect(run.ending(), kind.name).toEqual(wanted);
+  expect(run.orphans, kind.name).toEqual([]);
   expect(run.survivors(), kind.name).toEqual([]);
   return run.kills;
 }

@@ -25,5 +25,6 @@ it(`asks nothing twice and ends with the same report after ${KILLS} kills with -
   expect(killed.kills).toBeGreaterThan(KILLS / 2);
   expect(killed.again).toEqual([]);
   expect(killed.ending()).toEqual(whole.ending());
+  expect(killed.orphans).toEqual([]);
   expect(killed.survivors()).toEqual([]);
 });

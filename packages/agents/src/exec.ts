@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
 import { execa } from 'execa';
 import { releaseGroup, signalGroup, watchGroup } from './groups.js';
 import {
@@ -63,6 +65,7 @@ export async function runChild(spec: ChildSpec, watch: ChildWatch): Promise<Chil
   const onAbort = (): void => stopper.stop('aborted');
   if (pid !== null) {
     watchGroup(pid);
+    tellWatchdog('+', pid);
     watch.onStart?.(pid);
     stopper.clock('hard', watch.deadlines.hard, () => stopper.stop('timeout'));
     stopper.alive();
@@ -155,6 +158,7 @@ function createStopper(child: Child, watch: ChildWatch): Stopper {
       await new Promise((done) => setTimeout(done, GONE_POLL_MS));
     }
     releaseGroup(pid);
+    tellWatchdog('-', pid);
   }
 
   return { clock, alive, stop, kill, why: () => why, close };
@@ -182,4 +186,47 @@ function readOutput(child: Child, watch: ChildWatch, stopper: Stopper) {
     stderr.push(chunk);
   });
   return { lines, noise, stderr, bytes: () => bytes };
+}
+
+/**
+ * A process killed with -9 can end nobody. One shell beside us reads from a pipe which groups are alive (`+ group`)
+ * and which have ended (`- group`); when the pipe ends, we are gone, and it ends those that are left: else agents
+ * would go on asking, and paying, for nobody.
+ */
+export const WATCHDOG = `
+live=
+while read -r what group; do
+  case $what in
+    +) live="$live $group" ;;
+    -) rest=; for each in $live; do [ "$each" = "$group" ] || rest="$rest $each"; done; live=$rest ;;
+  esac
+done
+for group in $live; do kill -KILL -- "-$group" 2>/dev/null; done
+`;
+
+let watchdog: Writable | null = null;
+
+function tellWatchdog(what: '+' | '-', group: number): void {
+  if (process.platform === 'win32') return;
+  watchdog ??= startWatchdog();
+  watchdog.write(`${what} ${group}\n`);
+}
+
+function startWatchdog(): Writable {
+  // In a session of its own, so that what ends our group does not reach it.
+  const shell = spawn('/bin/sh', ['-c', WATCHDOG], {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin' },
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Where it can't run, a resumed run ends what is left.
+  const forget = (): void => {
+    watchdog = null;
+  };
+  shell.once('error', forget);
+  shell.stdin.once('error', forget);
+  shell.unref();
+  (shell.stdin as Writable & { unref?(): void }).unref?.();
+  return shell.stdin;
 }

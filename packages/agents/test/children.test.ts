@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CALL_VARIABLE, endLeftovers, endServers, recordEnd, recordStart } from '../src/children.js';
+import { WATCHDOG } from '../src/exec.js';
 import { findCarriers, findGroupMembers, readProcessStart } from '../src/files.js';
 import { eventually, isAlive, makeDir } from './helpers.js';
 
@@ -26,6 +27,18 @@ function startSleeper(env: Record<string, string> = {}): { pid: number; gone(): 
   });
   return { pid: child.pid!, gone: () => eventually(() => exited) };
 }
+
+test.runIf(process.platform !== 'win32')(
+  'the watchdog ends the groups that are left when its pipe ends',
+  async () => {
+    const [left, done] = [startSleeper(), startSleeper()];
+    const shell = spawn('/bin/sh', ['-c', WATCHDOG], { stdio: ['pipe', 'ignore', 'ignore'] });
+    shell.stdin.end(`+ ${done.pid}\n+ ${left.pid}\n- ${done.pid}\n`);
+    expect(await left.gone()).toBe(true);
+    expect(isAlive(done.pid)).toBe(true);
+    process.kill(-done.pid, 'SIGKILL');
+  },
+);
 
 describe.runIf(onLinux)('what a killed run left behind', () => {
   test('a recorded program is ended with its group, once', async () => {

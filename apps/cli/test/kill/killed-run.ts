@@ -19,6 +19,9 @@ const ARGS = [
 ];
 const HOSTS = ['--allow-host', '127.0.0.1', '--allow-host', '127.0.0.2', '--yt-engine', 'off'];
 
+/** An agent ends with the process that started it; on a busy machine that takes a moment. */
+const ORPHAN_MS = 2_000;
+
 /** One line of the fake agent's log. */
 interface Call {
   what: 'started' | 'finished';
@@ -38,6 +41,8 @@ export class KilledRun {
   /** How long one call takes, in milliseconds. */
   readonly ms: number;
   kills = 0;
+  /** Processes that outlived a kill. */
+  readonly orphans: string[] = [];
   /** Calls that were made again although their answer was recorded. */
   readonly again: string[] = [];
 
@@ -60,6 +65,7 @@ export class KilledRun {
     this.#child!.kill('SIGKILL');
     await exit;
     this.kills += 1;
+    this.orphans.push(...(await this.#orphans()));
     return true;
   }
 
@@ -149,6 +155,13 @@ export class KilledRun {
         readFileSync(join(this.#dir, name), 'utf8').replace(/T\d\d:\d\d:\d\d[.\d]*Z/g, 'T'),
       ]),
     );
+  }
+
+  /** Processes of this run that are left a moment after it was killed. */
+  async #orphans(): Promise<string[]> {
+    for (let waited = 0; waited < ORPHAN_MS && this.survivors().length > 0; waited += 10)
+      await new Promise((done) => setTimeout(done, 10));
+    return this.survivors();
   }
 
   /** Processes of this run that still live. */
