@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.js';
-import { hasContrast, isInstruction } from './cues.js';
+import { hasContrast } from './cues.js';
 import { defines } from './define-factors.js';
 import { FLOOR, MIRROR_WORDS, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
 import type { Side } from './question.js';
@@ -54,9 +54,10 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   if (more !== undefined) chosen.push({ role: 'condition', candidate: more });
   const elsewhere = candidates.find((one) => isFromElsewhere(one, best, weighted));
   if (elsewhere !== undefined) chosen.push({ role: 'other_site', candidate: elsewhere });
+  const least = weighted.question.type === 'define' ? SECOND.ofBestDefinition : SECOND.ofBest;
   for (const candidate of candidates) {
     if (chosen.length >= MOST_PASSAGES) break;
-    if (candidate.score < best.score * SECOND.ofBest) break;
+    if (candidate.score < best.score * least) break;
     if (isWeak(candidate, best) || chosen.some((one) => overlaps(one.candidate, candidate))) continue;
     const role = whatItAdds(candidate, chosen, weighted);
     if (role !== null) chosen.push({ role, candidate });
@@ -168,15 +169,18 @@ function whatItAdds(
   if (type === 'figure' || type === 'date') return figureRole(first, candidate);
   if (candidate.coverage < FLOOR.answer) return null;
   if (type === 'define' && !defines(candidate, weighted)) return null;
-  if (type === 'how') {
-    const recipe =
-      candidate.unit.kind === 'code' || candidate.unit.kind === 'list' || isInstruction(candidate.text);
-    const there =
-      candidate.page === first.page || candidate.page_named !== null || candidate.heading_named !== null;
-    return recipe && there ? 'steps' : null;
-  }
+  if (type === 'how') return isRecipe(candidate, first, weighted) ? 'steps' : null;
   if (candidate.page === first.page) return 'condition';
   return siteOf(candidate.page.url) === siteOf(first.page.url) ? 'other_page' : 'other_site';
+}
+
+/** Code or a list that does what is asked, on the same page or on one named so: prose beside the answer seldom helps. */
+function isRecipe(candidate: Candidate, first: Candidate, { terms }: WeightedQuestion): boolean {
+  const { unit, page, page_named, heading_named } = candidate;
+  if (unit.kind !== 'code' && unit.kind !== 'list') return false;
+  const verb = terms[0]?.term;
+  if (verb === undefined || hitOf(verb, candidate.stems) === 0) return false;
+  return page === first.page || page_named !== null || heading_named !== null;
 }
 
 function sameSide(a: Candidate, b: Candidate, sides: readonly [Side, Side]): boolean {

@@ -11,7 +11,8 @@ export function subjectFactor(candidate: Candidate, weighted: WeightedQuestion):
   const worth = DOES.test(weighted.question.text) ? WORTH.does : WORTH.is;
   if (unit.kind === 'definition' || unit.kind === 'row' || unit.kind === 'option') {
     const entry = named(unit.name ?? '', weighted);
-    return entry === 'exactly' ? worth[unit.kind] : entry === 'partly' ? 0.8 : 0.5;
+    const called = CALLABLE.test(weighted.question.text) && /\w\(/.test(unit.name ?? '') ? CALLED : 1;
+    return entry === 'exactly' ? worth[unit.kind] * called : entry === 'partly' ? 0.8 : 0.5;
   }
   if (unit.kind === 'label') return 0.7;
   const says = whatItSays(unit.pieces[0]!.text, weighted);
@@ -28,9 +29,12 @@ export function defines(candidate: Candidate, weighted: WeightedQuestion): boole
 }
 
 const DEFINES = 1.3;
+const CALLED = 1.3;
 
 /** "What does X do?" asks how X's own page introduces it; "What is X?" asks for a definition. */
-const DOES = /^what (?:does|do)\b/i;
+const DOES = /^what (?:does|do)\b|\b(?:purpose|point)\b|\b(?:for|good for)\W*$/i;
+/** Of several things of one name, the one that is called: `zip(…)`. */
+const CALLABLE = /\b(?:function|method|class|decorator)\b/i;
 const WORTH = {
   does: { definition: 1.5, row: 1.3, option: 0.6, opening: 1.7, says: 1.4, does: 1.3 },
   is: { definition: 2.4, row: 1.3, option: 0.7, opening: 0.8, says: 2, does: 1 },

@@ -22,8 +22,14 @@ export const MOST_CODE = { lines: 9, characters: 300 } as const;
 export const WINDOW_SENTENCES = 3;
 /** The floor in two tiers: coverage of an answer, and of the nearest statement. */
 export const FLOOR = { answer: 0.75, entry: 0.6, nearest: 0.55 } as const;
-/** A second passage must be nearly as good as the best, and cover this much of the question itself. */
-export const SECOND = { ofBest: 0.75, ofBestElsewhere: 0.4, coverage: 0.4, ofCoverage: 0.85 } as const;
+/** A second passage must be nearly as good as the best, and cover this much of the question itself; of two entries the weaker is often of a namesake. */
+export const SECOND = {
+  ofBest: 0.75,
+  ofBestDefinition: 0.85,
+  ofBestElsewhere: 0.4,
+  coverage: 0.4,
+  ofCoverage: 0.85,
+} as const;
 /** Passages that share more of their words than this say the same. */
 export const SAME_WORDS = 0.7;
 /** On another site only a copy says the same; what merely agrees is worth showing. */

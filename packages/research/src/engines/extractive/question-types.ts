@@ -33,7 +33,7 @@ const TYPE_ROWS: readonly TypeRow[] = [
     name: 'why',
     sample: 'Why does A need B?',
     match:
-      /^(?:so |and |but )?(?:why|how come)\b|\bwhat(?:'s| is| are| was| were)? (?:the )?(?:main )?(?:reasons?|purpose|point|benefits?|advantages?)\b|\bwhat causes?\b/,
+      /^(?:so |and |but )?(?:why|how come)\b|\bwhat(?:'s| is| are| was| were)? (?:the )?(?:main )?(?:reasons?|benefits?|advantages?)\b|\bwhat causes?\b/,
   },
   {
     name: 'why',

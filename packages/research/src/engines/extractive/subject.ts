@@ -18,6 +18,9 @@ const NO_NAME = /^\s*[-<[]/;
 const NUMBERING =
   /^(?:\(?(?:\d+|[A-Z])(?:\.\d+)*[.)]?\s+|(?:chapter|section|part|appendix)\s+[\dA-Z.]+[:.]?\s+)|[¶#§]\s*$/gi;
 
+/** `zip(*iterables, strict=False)` is called zip. */
+const ARGUMENTS = /(?<=\w)\(.*$/s;
+
 const MEMO_SIZE = 50_000;
 const memo = new Map<string, readonly string[]>();
 
@@ -25,7 +28,7 @@ const memo = new Map<string, readonly string[]>();
 function nameStems(text: string): readonly string[] {
   const known = memo.get(text);
   if (known !== undefined) return known;
-  const words = findWords(text.replace(NUMBERING, ''));
+  const words = findWords(text.replace(NUMBERING, '').replace(ARGUMENTS, ''));
   const stems = words.filter((word, at) => !isStopWord(word) && !isWhole(words, at)).map(stem);
   if (memo.size >= MEMO_SIZE) memo.clear();
   memo.set(text, stems);
