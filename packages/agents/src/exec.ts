@@ -201,7 +201,7 @@ while read -r what group; do
     -) rest=; for each in $live; do [ "$each" = "$group" ] || rest="$rest $each"; done; live=$rest ;;
   esac
 done
-for group in $live; do kill -KILL -- "-$group" 2>/dev/null; done
+for group in $live; do kill -KILL "-$group" 2>/dev/null; done
 `;
 
 let watchdog: Writable | null = null;
