@@ -58,8 +58,8 @@ export const SKIPS: readonly SkipRow[] = [
   },
   {
     reason: 'extractor_broken',
-    sample: 'Failed to extract any player response; please report this issue',
-    match: /Unable to extract|Failed to (?:extract|parse)|please report this issue/i,
+    sample: 'Failed to extract any player response',
+    match: /Unable to extract|Failed to (?:extract|parse)/i,
     program: true,
   },
   {
@@ -71,7 +71,7 @@ export const SKIPS: readonly SkipRow[] = [
     reason: 'network',
     sample: 'Unable to download API page: timed out',
     match:
-      /timed out|Connection refused|Unable to download (?:API page|webpage)|Name or service not known|getaddrinfo/i,
+      /timed out|Connection refused|Unable to download (?!video subtitles)|Name or service not known|getaddrinfo/i,
   },
   {
     reason: 'wrong_usage',

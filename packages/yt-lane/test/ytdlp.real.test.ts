@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseTranscript } from '../src/transcript.js';
 import { watchUrl } from '../src/video-url.js';
@@ -44,6 +47,23 @@ const VIDEOS: Record<string, VideoAnswer> = {
   members____: { error: 'Join this channel to get access to members-only content like this video' },
   botcheck___: { error: 'Sign in to confirm you’re not a bot. Use --cookies for the authentication' },
   upcoming___: { error: 'Premieres in 3 hours' },
+  talkbreaks_: {
+    title: 'Reading the comments fails',
+    comments_error: 'Unable to download API page: HTTP Error 403: Forbidden',
+    comments: [],
+    subtitles: { en: manual },
+  },
+  nocomments_: { title: 'No comments come' },
+  livestream_: { title: 'On now', live_status: 'is_live' },
+  notyetlive_: { title: 'Soon', live_status: 'is_upcoming' },
+  agelimited_: { error: 'Sign in to confirm your age. This video may be inappropriate for some users.' },
+  abroadonly_: { error: 'The uploader has not made this video available in your country' },
+  blockedip__: { error: 'All player responses are invalid. Your IP is likely being blocked by Youtube' },
+  trylater___: {
+    error:
+      "This content isn't available, try again later. The current session has been rate-limited by YouTube",
+  },
+  captcha____: { error: 'YouTube is requiring a captcha challenge before playback' },
   hanging____: 'hang',
 };
 const FILES = {
@@ -88,6 +108,19 @@ describe('the real yt-dlp', () => {
     ]);
   });
 
+  it('tells a search that failed from one that found nothing', async () => {
+    const nothing = await startStandIn({}, {});
+    const answer = await searchVideos('tide', { env: nothing.env });
+    nothing.close();
+    expect(answer).toEqual({ videos: [], failure: 'network' });
+  });
+
+  it('keeps the transcript of a video whose comments break the call', async () => {
+    const { video, captions } = await read('talkbreaks_');
+    expect(video!.comments).toEqual([]);
+    expect(captions).not.toBeNull();
+  });
+
   it('reads metadata, chapters, comments and manual captions of the one language that is asked', async () => {
     const { video, captions, skip } = await read('manual_____');
     expect(skip).toBeNull();
@@ -117,6 +150,8 @@ describe('the real yt-dlp', () => {
     { id: 'nocaptions_', told: 'no_captions' },
     { id: 'limited____', told: 'captions_rate_limited' },
     { id: 'partial____', told: 'comments_partial' },
+    { id: 'talkbreaks_', told: 'comments_failed' },
+    { id: 'nocomments_', told: 'comments_missing' },
   ])('keeps the rest of $id and tells $told', async ({ id, told }) => {
     const { video, degraded } = await read(id);
     expect(video).not.toBeNull();
@@ -128,6 +163,14 @@ describe('the real yt-dlp', () => {
     { id: 'members____', reason: 'members_only' },
     { id: 'botcheck___', reason: 'bot_check' },
     { id: 'upcoming___', reason: 'not_yet' },
+    { id: 'notyetlive_', reason: 'not_yet' },
+    { id: 'livestream_', reason: 'live' },
+    { id: 'agelimited_', reason: 'age_restricted' },
+    { id: 'abroadonly_', reason: 'geo_blocked' },
+    { id: 'blockedip__', reason: 'ip_blocked' },
+    { id: 'trylater___', reason: 'rate_limited' },
+    { id: 'captcha____', reason: 'bot_check' },
+    { id: 'notthere___', reason: 'network' },
   ])('skips $id: $reason', async ({ id, reason }) => {
     expect(await read(id)).toMatchObject({ video: null, skip: reason });
   });
@@ -139,4 +182,32 @@ describe('the real yt-dlp', () => {
     });
     expect({ video, skip }).toEqual({ video: null, skip: 'timed_out' });
   });
+
+  it('ends at once when the run is interrupted', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 1500);
+    const begun = performance.now();
+    await readVideo(watchUrl('hanging____'), 'en', { env: standin.env, signal: stop.signal });
+    expect(performance.now() - begun).toBeLessThan(30_000);
+  });
+
+  it('takes the children of a call that hangs along, though they ignore TERM', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'vouch-hang-'));
+    const program = join(dir, 'yt-dlp');
+    const pids = join(dir, 'pids');
+    writeFileSync(program, `#!/bin/sh\ntrap '' TERM\nsleep 300 & echo $! $$ > ${pids}\nwait\nwait\n`);
+    chmodSync(program, 0o755);
+    const { failure } = await searchVideos('tide', { program, timeout_ms: 1000 });
+    expect(failure).toBe('timed_out');
+    for (const pid of readFileSync(pids, 'utf8').trim().split(' ')) expect(lives(pid)).toBe(false);
+  });
 });
+
+/** A killed process that nobody has taken away yet does not live. */
+function lives(pid: string): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

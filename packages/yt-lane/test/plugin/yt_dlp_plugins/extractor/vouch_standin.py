@@ -37,13 +37,21 @@ class StandInIE(YoutubeIE, plugin_name='vouchstandin'):
             if told.get(name) is not None:
                 answer[name] = told[name]
         if self.get_param('getcomments'):
-            answer['__post_extractor'] = lambda: {'comments': comments}
+            answer['__post_extractor'] = lambda: self._told_comments(told, comments)
         return answer
+
+    def _told_comments(self, told, comments):
+        if told.get('comments_error'):
+            raise ExtractorError(told['comments_error'])
+        return {} if told.get('comments') is None else {'comments': comments}
 
 
 class StandInSearchIE(YoutubeSearchIE, plugin_name='vouchstandin'):
     def _search_results(self, query):
-        for entry in self._download_json(f'{BASE}/search.json', query, query={'q': query}):
+        found = self._download_json(f'{BASE}/search.json', query, query={'q': query})
+        if not found:
+            raise ExtractorError('Unable to download API page: HTTP Error 403: Forbidden')
+        for entry in found:
             yield {
                 '_type': 'url',
                 'ie_key': 'Youtube',
