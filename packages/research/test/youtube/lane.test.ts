@@ -229,14 +229,14 @@ describe('withSpokenTimes', () => {
     );
     const quote = (exact: string) => ({ exact, source: 'S1', verdict: 'exact' as const });
     const sources = [source('S1', VIDEO, { title: 'A talk' }), source('S2', 'https://a.example/')];
-    const one = withSpokenTimes({ id: 'r', topic: 't', path: dir }, sources, [
+    const one = withSpokenTimes({ id: 'r', path: dir }, sources, [
       claim('C1', 'x', { quotes: [quote(SAID)] }),
     ]);
     expect(one.map(({ title, url }) => [title, url])).toEqual([
       ['A talk', `${VIDEO}&t=95s`],
       ['', 'https://a.example/'],
     ]);
-    const two = withSpokenTimes({ id: 'r', topic: 't', path: dir }, sources, [
+    const two = withSpokenTimes({ id: 'r', path: dir }, sources, [
       claim('C1', 'x', { quotes: [quote(SAID)] }),
       claim('C2', 'y', { quotes: [quote(late), quote('Never said in it.')] }),
     ]);
