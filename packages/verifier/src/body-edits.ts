@@ -36,19 +36,16 @@ class BodyEditor {
 
   /** Puts the numbers in place of a span, or cuts it out with the space or the empty brackets that it leaves. */
   private replace(span: { start: number; end: number }, numbers: readonly number[]): void {
-    const known = this.touches(span.start) ? this.last.numbers : [];
-    const fresh = numbers.filter((n) => !known.includes(n));
+    const goesOn = this.touches(span.start);
+    const known = goesOn ? this.last.numbers : [];
+    const fresh = known.length === 0 ? numbers : numbers.filter((n) => !known.includes(n));
     if (fresh.length === 0) {
       this.cut(span);
-      if (numbers.length > 0 || this.touches(span.start))
-        this.last = { end: span.end, numbers: this.last.numbers };
+      if (numbers.length > 0 || goesOn) this.last = { end: span.end, numbers: this.last.numbers };
       return;
     }
     const text = markers(fresh);
-    this.last = {
-      end: span.end,
-      numbers: this.touches(span.start) ? [...this.last.numbers, ...fresh] : fresh,
-    };
+    this.last = { end: span.end, numbers: known.length === 0 ? fresh : [...known, ...fresh] };
     if (this.text.slice(span.start, span.end) === text) return;
     this.edits.push({ start: span.start, end: span.end, text: text + this.guard(span) });
   }
@@ -63,19 +60,19 @@ class BodyEditor {
     this.edits.push({ start, end, text: keepsApart ? ' ' : '' });
   }
 
+  /** The last marker stands right before, or but two spaces away. */
   private touches(start: number): boolean {
-    return (
-      this.last.end >= 0 && this.last.end <= start && /^[ ]{0,2}$/.test(this.text.slice(this.last.end, start))
-    );
+    const gap = start - this.last.end;
+    return this.last.end >= 0 && gap >= 0 && gap <= 2 && /^ *$/.test(this.text.slice(this.last.end, start));
   }
 
   /** A marker must not turn into a link or a definition by what follows it. */
   private guard(span: { start: number; end: number }): string {
     const next = this.text[span.end];
-    const opensLine = /(?:^|\n)[\s>*+-]{0,8}$/.test(
-      `${span.start < 9 ? '\n' : ''}${this.text.slice(Math.max(0, span.start - 9), span.start)}`,
-    );
-    return next === '(' || (next === ':' && opensLine) ? ' ' : '';
+    if (next === '(') return ' ';
+    if (next !== ':') return '';
+    const before = `${span.start < 9 ? '\n' : ''}${this.text.slice(Math.max(0, span.start - 9), span.start)}`;
+    return /(?:^|\n)[\s>*+-]{0,8}$/.test(before) ? ' ' : '';
   }
 
   private withGap(span: { start: number; end: number }): { start: number; end: number } {

@@ -4,7 +4,7 @@ import type { Range } from './lines.js';
 import type { PlannedUse } from './plan.js';
 
 export function markers(numbers: readonly number[]): string {
-  return numbers.map((n) => `[${n}]`).join('');
+  return numbers.length === 1 ? `[${numbers[0]}]` : numbers.map((n) => `[${n}]`).join('');
 }
 
 /**

@@ -30,7 +30,10 @@ function isRaised(marker: MarkerLike): boolean {
 }
 
 /** `\sqrt[3]{x}`, `a_{[2]}`: brackets of a formula. */
-const INSIDE_TEX = /\\[A-Za-z]{1,30}\*?$|[_^]\{$/;
+function isInTex(text: string, start: number): boolean {
+  if (!/[A-Za-z*{]/.test(text[start - 1] ?? '')) return false;
+  return /\\[A-Za-z]{1,30}\*?$|[_^]\{$/.test(text.slice(Math.max(0, start - 40), start));
+}
 
 /** Everything in the body that cites or carries a URL, in order, outside `except` (the list, tool calls) and code. */
 export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: readonly Range[] }): Use[] {
@@ -49,7 +52,7 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
   );
   for (const marker of markers) {
     const named = labelsOf(marker);
-    if (INSIDE_TEX.test(scan.text.slice(Math.max(0, marker.start - 40), marker.start))) continue;
+    if (isInTex(scan.text, marker.start)) continue;
     if (
       isRaised(marker)
         ? isBracketed || !named.every((label) => labels.has(label))

@@ -170,7 +170,9 @@ function fromFullWidth(digit: string): string {
 }
 
 function fromRaised(digits: string): number {
-  return Number(digits.replace(/[^⁽⁾]/g, (digit) => String('⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉'.indexOf(digit) % 10)));
+  let number = 0;
+  for (const digit of digits) number = number * 10 + ('⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉'.indexOf(digit) % 10);
+  return number;
 }
 
 function before(text: string, index: number): string {
