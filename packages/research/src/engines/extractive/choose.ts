@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate.js';
 import { hasContrast } from './cues.js';
-import { defines } from './define-factors.js';
+import { defines, subjectFactor } from './define-factors.js';
 import { FLOOR, MIRROR_WORDS, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
 import type { Side } from './question.js';
-import { sidesOf } from './side-factors.js';
+import { sidesOf, tellsSidesApart } from './side-factors.js';
 import { siteOf } from './site.js';
 import { meetsType } from './type-factors.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
@@ -84,7 +84,7 @@ function isFromElsewhere(candidate: Candidate, best: Candidate, weighted: Weight
     candidate.score >= best.score * SECOND.ofBestElsewhere &&
     !isWeak(candidate, best) &&
     answers(candidate, weighted) &&
-    (weighted.question.type !== 'define' || defines(candidate, weighted))
+    (weighted.question.type !== 'define' || subjectFactor(candidate, weighted) >= 1)
   );
 }
 
@@ -100,7 +100,8 @@ function answers(candidate: Candidate, weighted: WeightedQuestion): boolean {
   if (candidate.coverage < (isEntry(candidate, weighted) ? FLOOR.entry : FLOOR.answer)) return false;
   if (!candidate.together) return false;
   const { type, sides } = weighted.question;
-  if (type === 'compare' && sides !== null) return sidesOf(candidate, sides) > 0;
+  if (type === 'compare' && sides !== null)
+    return sidesOf(candidate, sides) > 0 || tellsSidesApart(candidate, sides);
   return !HARD.has(type) || meetsType(candidate, weighted);
 }
 

@@ -35,7 +35,7 @@ export function placeFactor({ unit, page }: Candidate, { question }: WeightedQue
   const heading = unit.path.at(-1) ?? '';
   if (CHANGES.test(heading) || CHANGES.test(page.title)) return question.type === 'date' ? 1 : 0.5;
   if (ASIDE.test(heading)) return 0.6;
-  if (GLOSSARY.test(page.title)) return question.type === 'define' ? 1.1 : 0.6;
+  if (GLOSSARY.test(page.title)) return question.type === 'define' ? 1.2 : 0.6;
   return INDEXES.test(page.title) && !INDEXES.test(question.text) ? 0.6 : 1;
 }
 

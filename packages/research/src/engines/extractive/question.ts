@@ -49,9 +49,14 @@ const NEGATION =
 const RUN = /[^\s,;?!"“”«»„()]+/g;
 const CODE_LIKE = /[\d_`]|^--?\w|\w[.:/#]\w|\p{Ll}\p{Lu}/u;
 const EXACT_NAME = /[\p{L}\d]_[\p{L}\d]|\p{Ll}\p{Lu}/u;
+/** These share the stem of a generic word. */
+const OWN_MEANING: ReadonlySet<string> = new Set(['optional', 'functional', 'parted', 'typing']);
 /** `RETURNING` is a keyword, whatever "returning" may be. */
 const KEYWORD = /^\p{Lu}{3,}$/u;
 const CAPITAL = /^\p{Lu}/u;
+
+/** "Please explain …" asks; in "npm explain" it is a name. */
+const ASKS_TO = /^(?:please )?(?:(?:can|could) you )?(?:please )?(?:explain|describe|tell me)\b/i;
 
 /** "How long", "how many": the adjective asks, it isn't looked for. */
 const MEASURE = /^(\W*\w+\W+)?how (?:many|much|long|large|big|often|far|old|high|fast|deep|wide|tall)\b/i;
@@ -77,7 +82,7 @@ export function isStatement({ text, type }: Question): boolean {
 export function readQuestion(text: string): Question {
   const line = text.replace(/\s+/g, ' ').trim();
   const folded = foldText(line).toLowerCase();
-  const bare = line.replace(/[?!.\s]+$/, '');
+  const bare = line.replace(/[?!.\s]+$/, '').replace(ASKS_TO, '');
   const type = findQuestionType(folded);
   const language = guessLanguage(line);
   return {
@@ -124,7 +129,7 @@ function readTerm(run: string, first: boolean, language: string): Term | null {
     parts,
     whole: compound ? stem(words[0]!) : null,
     synonyms: parts.length === 1 ? findSynonyms(parts[0]!) : new Set(),
-    generic: !KEYWORD.test(word) && parts.every((part) => GENERIC_STEMS.has(part)),
+    generic: !KEYWORD.test(word) && !OWN_MEANING.has(lower) && parts.every((part) => GENERIC_STEMS.has(part)),
     name: CODE_LIKE.test(run) || (!first && CAPITAL.test(word)),
     exact: compound && EXACT_NAME.test(word),
   };

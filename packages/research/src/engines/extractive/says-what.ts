@@ -7,7 +7,7 @@ const OPENING_WORDS = 14;
 const ARTICLE =
   /^(?:an?|the|in|with|using|der|die|das|ein|eine|le|la|les|l'|un|une|el|los|las|una|il|lo|het|een)$/i;
 const IS_A =
-  /^(?:is|are|was|were) (?:simply |just |basically |essentially |usually |typically |also )?(?:defined as |called |known as |used |an?\b|the\b|one\b|any\b|some\b)|^(?:refers? to|means?|denotes?|stands for|consists? of|represents?|describes?)\b|^(?:ist|sind|est|sont|es|son|e|sono|is) (?:eine?|der|die|das|une?|le|la|el|los|las|uno|una|il|een|de|het)\b/i;
+  /^(?:is|are|was|were) (?:simply |just |basically |essentially |usually |typically |also )?(?:defined as |called |known as |used |an?\b(?! (?:more|less|good|bad|common|rare|\w+er)\b)|the\b(?! (?:most|least|best|same)\b)|one\b(?! of)|any\b|some\b)|^(?:refers? to|means?|denotes?|stands for|consists? of|represents?|describes?)\b|^(?:ist|sind|est|sont|es|son|e|sono|is) (?:eine?|der|die|das|une?|le|la|el|los|las|uno|una|il|een|de|het)\b/i;
 const DOES = /^(?:automatically |simply |also |can |will )?[a-z]{2,}(?:s|es)\b|^(?:can|will|may|is|are)\b/i;
 
 /**

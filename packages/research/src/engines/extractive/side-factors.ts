@@ -12,6 +12,7 @@ export function sidesOf(candidate: Candidate, sides: readonly [Side, Side]): num
 
 /** One sentence that names both as the question does, and says outright that they differ. */
 export function tellsSidesApart(candidate: Candidate, sides: readonly [Side, Side]): boolean {
+  if (candidate.unit.first && isUnderBoth(candidate, sides)) return true;
   if (sidesOf(candidate, sides) < 2) return false;
   return candidate.unit.pieces.some(({ text }) => {
     const folded = foldText(text).toLowerCase();
@@ -26,8 +27,14 @@ function holdsName(folded: string, name: string, terms: readonly Term[]): boolea
   return terms.every((term) => stems.some((one) => isPart(term, one)));
 }
 
+/** Its heading names both: "npx vs npm exec". */
+function isUnderBoth({ heading }: Candidate, sides: readonly [Side, Side]): boolean {
+  return sides.every(({ terms }) => terms.every((term) => hitOf(term, heading) >= 1));
+}
+
 export function sidesFactor(candidate: Candidate, { question }: WeightedQuestion): number {
   if (question.sides === null) return 1;
+  if (isUnderBoth(candidate, question.sides)) return candidate.unit.first ? 2 : 1.6;
   const contrast = hasContrast(candidate.text);
   const both = sidesOf(candidate, question.sides);
   if (both === 2)

@@ -1,6 +1,6 @@
 import { findWords, isStopWord, stem } from '@vouch/core';
 import type { SectionIndex } from '@vouch/evidence';
-import type { WeightedQuestion } from './weigh.js';
+import type { WeightedQuestion, WeightedTerm } from './weigh.js';
 
 /** How well a name (of a page, a heading, a glossary entry) is what the question asks about. */
 export type Named = 'exactly' | 'partly' | null;
@@ -37,7 +37,7 @@ function nameStems(text: string): readonly string[] {
 
 /** "Class: Ring" is called Ring. */
 const KINDS: ReadonlySet<string> = new Set(
-  ['class', 'function', 'method', 'command', 'module', 'interface', 'statement'].map(stem),
+  ['class', 'function', 'method', 'command', 'module', 'interface', 'statement', 'object'].map(stem),
 );
 
 /** `peerdependencies` before `peer` and `dependencies`. */
@@ -78,14 +78,15 @@ export function namedByTitle(title: string, weighted: WeightedQuestion): Named {
  * `exactly`: the name holds the own words of the question, all that weigh, and no word that the question lacks;
  * `partly`: it lacks some. Words that stand in every title count on neither side.
  */
-export function named(text: string, { terms, site }: WeightedQuestion): Named {
+export function named(text: string, weighted: WeightedQuestion): Named {
+  const { terms, site } = weighted;
   if (NO_NAME.test(text)) return null;
   const name = nameStems(text).filter((stem) => !site.has(stem) && !KINDS.has(stem));
   if (name.length === 0) return null;
   const isAsked = (stem: string) =>
     terms.some(({ term }) => term.whole === stem || term.parts.includes(stem));
   if (!name.every(isAsked)) return null;
-  const own = terms.filter(({ term }) => !term.generic && !term.parts.every((part) => site.has(part)));
+  const own = ownTerms(weighted);
   if (own.length === 0) return 'exactly';
   const held = (stem: string) => name.includes(stem);
   const hits = own.filter(({ term }) => (term.whole !== null && held(term.whole)) || term.parts.every(held));
@@ -93,6 +94,16 @@ export function named(text: string, { terms, site }: WeightedQuestion): Named {
   const weightOf = (some: typeof own) => some.reduce((sum, { weight }) => sum + weight, 0);
   return weightOf(hits) >= weightOf(own) * NEARLY_ALL ? 'exactly' : 'partly';
 }
+
+/** The words that a name must hold. Of a thing that is defined, what stands before its noun too: "default branch". */
+function ownTerms({ terms, site, question }: WeightedQuestion): WeightedTerm[] {
+  const last = terms.findLastIndex(({ term }) => !term.generic);
+  const counts = ({ term }: WeightedTerm, at: number) =>
+    !term.generic || (question.type === 'define' && at < last && !DOING.test(question.text));
+  return terms.filter((one, at) => counts(one, at) && !one.term.parts.every((part) => site.has(part)));
+}
+
+const DOING = /^what (?:does|do)\b/i;
 
 /** A page on `npm outdated` is named like "How do I find outdated packages?": "packages" stands everywhere. */
 const NEARLY_ALL = 0.85;
