@@ -8,10 +8,11 @@ const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk';
 const NOTE = `Said [1]. Unseen [2].\n\n## Sources\n\n[1] A talk: ${VIDEO}\n[2] No talk: https://youtu.be/neverseen00\n`;
 const LOG = JSON.stringify({ index: 1, opened: [{ url: VIDEO, kind: 'video', ok: true }] });
 
-function runDir(files: Record<string, string>): string {
+function runDir(files: Partial<Record<string, string>>): string {
   const dir = mkdtempSync(join(tmpdir(), 'vouch-yt-filter-'));
   mkdirSync(join(dir, 'yt-report'));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, 'yt-report', name), text);
+  for (const [name, text] of Object.entries(files))
+    if (text !== undefined) writeFileSync(join(dir, 'yt-report', name), text);
   return dir;
 }
 

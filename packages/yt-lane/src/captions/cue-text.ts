@@ -37,6 +37,7 @@ const LONGEST_TAG = 200;
 
 /** One line of a cue. Sample: `So,<00:00:00.520><c> we</c><00:00:01.080><c> begin</c>`, `<v Ann>Hello`. */
 export function parseLine(raw: string, start: number): CueLine {
+  if (!raw.includes('<')) return plainLine(raw, start);
   const words: TimedWord[] = [];
   let text = '';
   let at = start;
@@ -55,6 +56,18 @@ export function parseLine(raw: string, start: number): CueLine {
     from = tag.end;
   }
   return { text: splitWords(text).join(' '), timed, words };
+}
+
+/** Two lines in three of rolling captions are only shown again: their words are never asked for. */
+function plainLine(raw: string, at: number): CueLine {
+  const text = splitWords(decodeEntities(raw)).join(' ');
+  return {
+    text,
+    timed: false,
+    get words() {
+      return splitWords(text).map((word) => ({ text: word, at }));
+    },
+  };
 }
 
 function findTag(raw: string, from: number): { start: number; end: number } | null {

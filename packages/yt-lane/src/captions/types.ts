@@ -16,5 +16,5 @@ export interface CueLine {
   text: string;
   /** The line carries word times: YouTube's automatic captions tag just the words that are new. */
   timed: boolean;
-  words: TimedWord[];
+  readonly words: TimedWord[];
 }
