@@ -52,12 +52,7 @@ function timedWords(file) {
   return file
     .split(/\r?\n/)
     .filter((line) => /<\d\d:\d\d:\d\d/.test(line))
-    .flatMap((line) =>
-      line
-        .replace(/<[^>]*>/g, '')
-        .replaceAll('&amp;', '&')
-        .split(/\s+/),
-    )
+    .flatMap((line) => decode(line.replace(/<[^>]*>/g, '')).split(/\s+/))
     .filter(Boolean);
 }
 
