@@ -95,6 +95,38 @@ export function openTranscript(call_dir: string): Transcript {
   };
 }
 
+/**
+ * The call of a label, the newest, that a kill cut off before its answer was written down: its directory, the lines
+ * of its transcript and when the last of them came. Null when there is none, or when it was about something else.
+ */
+export function findCutCall(run_dir: string, label: string, asked: string): CutCall | null {
+  const base = join(resolve(run_dir), 'calls');
+  const name = directoryName(label);
+  for (let n = 1, last: string | null = null; ; n += 1) {
+    const dir = join(base, n === 1 ? name : `${name}-${n}`);
+    if (existsSync(dir)) last = dir;
+    else return last === null ? null : readCutCall(last, asked);
+  }
+}
+
+export interface CutCall {
+  call_dir: string;
+  lines: string[];
+  at: string;
+}
+
+function readCutCall(call_dir: string, asked: string): CutCall | null {
+  const transcript = join(call_dir, 'stdout.ndjson');
+  const call = readJsonIfThere(join(call_dir, 'call.json')) as { asked?: unknown } | null;
+  if (call?.asked !== asked || existsSync(join(call_dir, ANSWER)) || !existsSync(transcript)) return null;
+  const { size, mtime } = statSync(transcript);
+  if (size > TRANSCRIPT_BYTES) return null;
+  return { call_dir, lines: readFileSync(transcript, 'utf8').split('\n'), at: mtime.toISOString() };
+}
+
+/** Written last: a call with it is over for us. */
+export const ANSWER = 'answer.txt';
+
 /** One write, so that lines of two writers never mix. */
 export function appendLine(path: string, value: unknown): void {
   appendFileSync(path, `${JSON.stringify(value)}\n`);

@@ -1,12 +1,21 @@
 import { join } from 'node:path';
 import type { ObservedUrl, Rights } from '@vouch/core';
+import { sha256 } from '@vouch/core/files';
 import { parseSessionAnswer, SESSIONS } from './adapters/gemini.js';
 import { addOpenable, readObserved, readToolsLines } from './call-lists.js';
 import { CALL_VARIABLE, endServers, recordEnd, recordStart } from './children.js';
 import { serverEnvironment } from './environment.js';
 import { parseEventLine } from './event-line.js';
 import { type Deadlines, type LineVerdict, runChild } from './exec.js';
-import { createCallDir, openTranscript, readSession, writeCallFile, writeLaunchFiles } from './files.js';
+import {
+  ANSWER,
+  createCallDir,
+  findCutCall,
+  openTranscript,
+  readSession,
+  writeCallFile,
+  writeLaunchFiles,
+} from './files.js';
 import { type Ended, type Judged, judge } from './outcome.js';
 import { addEvent, answerText, type CallRecord, newRecord } from './record.js';
 import { parseResetTime } from './reset-time.js';
@@ -53,7 +62,39 @@ export interface Turn {
   resets_at: string | null;
 }
 
+/** One run of the CLI, or the end of one that a kill of ours cut off after its last event: that one was paid. */
 export async function runTurn(engine: Engine, request: TurnRequest): Promise<Turn> {
+  return adoptTurn(engine, request) ?? (await startTurn(engine, request));
+}
+
+/** Nothing is asked: the transcript of the call holds the whole answer. */
+function adoptTurn(engine: Engine, request: TurnRequest): Turn | null {
+  const cut = findCutCall(engine.run_dir, request.label, fingerprint(engine, request));
+  if (cut === null) return null;
+  const record = newRecord();
+  for (const line of cut.lines) {
+    const value = parseEventLine(line);
+    for (const event of value === null ? [] : engine.adapter.parse(value)) addEvent(record, event, cut.at);
+  }
+  if (record.ended !== 'ok') return null;
+  const end: ChildEnd = { ...ENDED_WELL, ended_at: cut.at };
+  const turn = closeTurn(engine, request, { call_dir: cut.call_dir, record, end });
+  return turn.judged.outcome === 'ok' ? turn : null;
+}
+
+const ENDED_WELL: Omit<ChildEnd, 'ended_at'> = {
+  pid: null,
+  code: 0,
+  signal: null,
+  error_code: null,
+  why: null,
+  stdout_bytes: 0,
+  stdout_tail: '',
+  stderr_tail: '',
+  ms: 0,
+};
+
+async function startTurn(engine: Engine, request: TurnRequest): Promise<Turn> {
   const { adapter } = engine;
   const call_dir = createCallDir(engine.run_dir, request.label);
   const tools = serverOf(engine, request, call_dir);
@@ -93,21 +134,35 @@ export async function runTurn(engine: Engine, request: TurnRequest): Promise<Tur
   );
   transcript.close();
   if (pid !== null) recordEnd(engine.run_dir, pid);
-  const started = readToolsLines(call_dir).filter((line) => line['event'] === 'started');
-  endServers(started);
+  endServers(startedServers(call_dir));
   adoptPlainText(record, end, request.json);
+  return closeTurn(engine, request, { call_dir, record, end });
+}
+
+function startedServers(call_dir: string) {
+  return readToolsLines(call_dir).filter((line) => line['event'] === 'started');
+}
+
+/** What a call comes to, when its process is gone. */
+function closeTurn(
+  engine: Engine,
+  request: TurnRequest,
+  { call_dir, record, end }: Pick<Turn, 'call_dir' | 'record' | 'end'>,
+): Turn {
+  const { adapter } = engine;
   if (adapter.name === 'gemini') record.final ??= parseSessionAnswer(readSession(join(call_dir, SESSIONS)));
+  const wired = serverOf(engine, request, call_dir) !== null;
   const ended: Ended = {
     adapter,
     rights: request.rights,
     record,
     end,
-    tools_lost: tools !== null && started.length === 0,
+    tools_lost: wired && startedServers(call_dir).length === 0,
     logged_out: engine.logged_out,
   };
   const judged = judge(ended);
   const text = answerText(record);
-  writeCallFile(call_dir, 'answer.txt', text);
+  writeCallFile(call_dir, ANSWER, text);
   const resets_at =
     judged.outcome === 'quota' ? (record.resets_at ?? parseResetTime(judged.said, end.ended_at)) : null;
   return {
@@ -119,6 +174,11 @@ export async function runTurn(engine: Engine, request: TurnRequest): Promise<Tur
     observed: readObserved(call_dir, record.observed),
     resets_at,
   };
+}
+
+/** What was asked of whom; another question is another call. */
+function fingerprint({ adapter, model }: Engine, { prompt, rights, with_tools }: TurnRequest): string {
+  return sha256(JSON.stringify([adapter.name, model, prompt, rights, with_tools]));
 }
 
 function serverOf(engine: Engine, request: TurnRequest, call_dir: string): ToolsCommand | null {
@@ -183,6 +243,7 @@ function callFile(engine: Engine, request: TurnRequest, args: readonly string[])
     model: engine.model,
     environment: Object.keys(engine.env).sort(),
     passed: engine.passed,
+    asked: fingerprint(engine, request),
   };
   return `${JSON.stringify(call, null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -16,6 +16,50 @@ function result(text: string): string {
 function lines(text: string): { stdout: string[] } {
   return { stdout: [INIT, result(text)] };
 }
+
+describe('a call that a kill cut off', () => {
+  /** Asks once, then takes the call back to where a kill left it; whether another ask starts the program. */
+  async function askAgain(
+    cut: (call: string) => void,
+    prompt = 'q',
+  ): Promise<{ asked: boolean; value: unknown }> {
+    const dir = recordRun(lines('{"list":[1]}'));
+    const options = replayOptions(dir);
+    const request = { prompt: 'q', schema: List, rights: 'none' as const, label: 'plan' };
+    await makeAsk({ engine: 'claude', ...options })(request);
+    rmSync(join(dir, 'prompt'));
+    cut(join(options.run_dir, 'calls/plan'));
+    const answer = await makeAsk({ engine: 'claude', ...options })({ ...request, prompt });
+    return { asked: existsSync(join(dir, 'prompt')), value: answer.value };
+  }
+  const forget = (call: string) => rmSync(join(call, 'answer.txt'));
+
+  test('after its last event is not made again: its transcript holds the answer', async () => {
+    expect(await askAgain(forget)).toEqual({ asked: false, value: { list: [1] } });
+  });
+
+  test.each([
+    {
+      name: 'before its last event',
+      cut: (call: string) => writeFileSync(join(call, 'stdout.ndjson'), `${INIT}\n{"type":"res`),
+    },
+    { name: 'before its first', cut: (call: string) => rmSync(join(call, 'stdout.ndjson')) },
+  ])('$name is made again', async ({ cut }) => {
+    const { asked } = await askAgain((call) => {
+      forget(call);
+      cut(call);
+    });
+    expect(asked).toBe(true);
+  });
+
+  test('says nothing of another question', async () => {
+    expect((await askAgain(forget, 'another')).asked).toBe(true);
+  });
+
+  test('is over when its answer was written down: who asks again wants another one', async () => {
+    expect((await askAgain(() => {})).asked).toBe(true);
+  });
+});
 
 describe('one question', () => {
   test('an answer that does not fit is told its mistake once, with the schema, and mended', async () => {
