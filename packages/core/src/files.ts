@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -26,6 +27,7 @@ function reason(error: unknown): string {
     case 'EISDIR':
       return 'it is a directory, not a file';
     case 'ENOTDIR':
+    case 'EEXIST':
       return 'a part of its path is a file, not a directory';
     case 'EROFS':
       return 'the file system is read-only';
@@ -81,7 +83,10 @@ export function readJson(path: string, what = 'file'): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new VouchError(`The ${what} ${path} is not valid JSON: ${(cause as Error).message}.`, { cause });
+    throw new VouchError(
+      `The ${what} ${path} is not valid JSON: ${(cause as Error).message.replace(/\s+/g, ' ')}.`,
+      { cause },
+    );
   }
 }
 
@@ -98,6 +103,22 @@ export function writeQuickly(path: string, data: string | Uint8Array, what = 'fi
   replaceFile({ path, data, what, durable: false });
 }
 
+/** Writes several files as `writeQuickly` does: all of them, or none where one can't be written. */
+export function writeTogether(files: readonly { path: string; data: string; what: string }[]): void {
+  const staged: { temporary: string; path: string; what: string }[] = [];
+  try {
+    for (const { path, data, what } of files) {
+      staged.push({ path, what, temporary: stage({ path, data, what, durable: false }) });
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+        throw new VouchError(`Cannot write the ${what} ${path}: it is a directory, not a file.`);
+      }
+    }
+    for (const { temporary, path, what } of staged) moveInto(temporary, path, what);
+  } finally {
+    for (const { temporary } of staged) discard(temporary);
+  }
+}
+
 interface Replacement {
   path: string;
   data: string | Uint8Array;
@@ -105,13 +126,25 @@ interface Replacement {
   durable: boolean;
 }
 
-function replaceFile({ path, data, what, durable }: Replacement): void {
+function replaceFile(replacement: Replacement): void {
+  const { path, what, durable } = replacement;
+  const temporary = stage(replacement);
+  try {
+    moveInto(temporary, path, what);
+  } finally {
+    discard(temporary);
+  }
+  if (durable) syncDirectory(dirname(path));
+}
+
+/** Writes what is to stand at `path` beside it, and returns where. */
+function stage({ path, data, what, durable }: Replacement): string {
   const dir = dirname(path);
   // `wx` below refuses a name that is taken, so it needs to be rare and not secret.
   const rare = `${process.pid.toString(36)}${process.hrtime.bigint().toString(36)}`;
   const temporary = join(dir, `.${basename(path).slice(0, 80)}.${rare}.tmp`);
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
     const file = openSync(temporary, 'wx', 0o644);
     try {
       const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
@@ -120,11 +153,31 @@ function replaceFile({ path, data, what, durable }: Replacement): void {
     } finally {
       closeSync(file);
     }
-    renameSync(temporary, path);
-    if (durable) syncDirectory(dir);
+    return temporary;
   } catch (cause) {
     discard(temporary);
     throw new VouchError(`Cannot write the ${what} ${path}: ${reason(cause)}.`, { cause });
+  }
+}
+
+function moveInto(temporary: string, path: string, what: string): void {
+  try {
+    renameSync(temporary, path);
+  } catch (cause) {
+    throw new VouchError(`Cannot write the ${what} ${path}: ${reason(cause)}.`, { cause });
+  }
+}
+
+/** Step by step: Node's own `recursive` never returns where a folder can't be made though its parent is there (/proc). */
+function makeFolder(dir: string): void {
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(dir);
+  if (parent !== dir) makeFolder(parent);
+  try {
+    mkdirSync(dir);
+  } catch (error) {
+    // Another process may have made it in between.
+    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJson, readText, sha256, writeAtomic, writeJson } from '../src/files.js';
+import { readJson, readText, sha256, writeAtomic, writeJson, writeTogether } from '../src/files.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'vouch-files-'));
 
@@ -55,6 +55,27 @@ describe('writing', () => {
     expect(() => writeAtomic(join(dir, 'file/x'), 'new', 'report')).toThrow('Cannot write the report');
     expect(readFileSync(join(dir, 'file'), 'utf8')).toBe('old');
     expect(existsSync(join(dir, 'file/x'))).toBe(false);
+  });
+
+  it('writes several files or none of them', () => {
+    const first = { path: join(dir, 'pair/one'), data: '1', what: 'audit' };
+    writeTogether([first, { path: join(dir, 'pair/two'), data: '2', what: 'report' }]);
+    expect(readdirSync(join(dir, 'pair'))).toEqual(['one', 'two']);
+    mkdirSync(join(dir, 'half/folder'), { recursive: true });
+    for (const blocked of [join(dir, 'half/folder'), join(dir, 'file/x')]) {
+      const files = [
+        { ...first, path: join(dir, 'half/one') },
+        { path: blocked, data: '2', what: 'report' },
+      ];
+      expect(() => writeTogether(files)).toThrow(`Cannot write the report ${blocked}`);
+      expect(readdirSync(join(dir, 'half'))).toEqual(['folder']);
+    }
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('returns where no folder can be made', () => {
+    expect(() => writeAtomic('/proc/vouch/x', 'x', 'report')).toThrow(
+      'Cannot write the report /proc/vouch/x',
+    );
   });
 
   it('hashes text and bytes alike', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { VouchError } from '@vouch/core/error';
-import { readBytes, readJson, readText, writeQuickly } from '@vouch/core/files';
+import { readBytes, readJson, readText, writeTogether } from '@vouch/core/files';
 import type { Audit, VerifyResult } from './audit.js';
 import { buildRegistry } from './build-registry.js';
 import { REPORT_BYTES } from './limits.js';
@@ -24,8 +24,9 @@ export function readReport(path: string): string {
 export function readNotes(dir: string): Registry {
   let names: string[];
   try {
+    // A link is followed when it is read; folders, pipes and devices hold no notes.
     names = readdirSync(dir, { withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
       .map((entry) => entry.name);
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
@@ -51,8 +52,8 @@ export function readRegistry(path: string): Registry {
 }
 
 /**
- * Writes the audit, then the report, each whole or not at all; never over the draft. It doesn't wait for the disk: both
- * can be made again from the draft.
+ * Writes the audit and the report, both or neither; never over the draft. It doesn't wait for the disk: both can be made
+ * again from the draft.
  */
 export function writeVerified(
   result: VerifyResult,
@@ -66,8 +67,15 @@ export function writeVerified(
       );
     }
   }
-  writeQuickly(paths.audit, `${JSON.stringify(audit, null, 2)}\n`, 'audit');
-  writeQuickly(paths.out, result.report, 'report');
+  if (realPath(paths.out) === realPath(paths.audit)) {
+    throw new VouchError(
+      `The report and the audit can't both be ${paths.out}; choose another --out or --audit.`,
+    );
+  }
+  writeTogether([
+    { path: paths.audit, data: `${JSON.stringify(audit, null, 2)}\n`, what: 'audit' },
+    { path: paths.out, data: result.report, what: 'report' },
+  ]);
 }
 
 /** The drafts of a folder of runs: its own `report_draft.md` and those one or two folders below. */
@@ -94,6 +102,7 @@ export function isFile(path: string): boolean {
 
 function sizeOf(path: string, what: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isCharacterDevice()) throw new VouchError(`The ${what} ${path} is a device, not a file.`);
   // What can't be looked at fails with its reason when it is read.
   if (stat === undefined || !stat.isFile()) return readBytes(path, what).length;
   if (stat.size > REPORT_BYTES) {
