@@ -2,8 +2,12 @@ import type { CueLine, TimedWord } from './types.js';
 
 const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})$/;
 
+/** Most tags are `c` and `/c`: no expression has to look at them. */
+const NINE = 57;
+
 /** `01:02:03.450`, `02:03,450` → seconds; null when it is no time. */
 export function parseTime(text: string): number | null {
+  if (text.charCodeAt(0) > NINE) return null;
   const match = TIME.exec(text);
   if (match === null) return null;
   const [, hours = '0', minutes, seconds, fraction = '0'] = match;
@@ -45,8 +49,10 @@ export function parseLine(raw: string, start: number): CueLine {
   for (let from = 0; from < raw.length; ) {
     const tag = findTag(raw, from);
     const shown = decodeEntities(raw.slice(from, tag?.start));
-    text += shown;
-    for (const word of splitWords(shown)) words.push({ text: word, at });
+    if (shown !== '') {
+      text += shown;
+      for (const word of splitWords(shown)) words.push({ text: word, at });
+    }
     if (tag === null) break;
     const time = parseTime(raw.slice(tag.start + 1, tag.end - 1));
     if (time !== null) {
@@ -70,12 +76,14 @@ function plainLine(raw: string, at: number): CueLine {
   };
 }
 
+/** The next `<…>` without brackets inside. Each search starts where the last one ended, so that it stays linear. */
 function findTag(raw: string, from: number): { start: number; end: number } | null {
-  for (let end = raw.indexOf('>', from); end !== -1; end = raw.indexOf('>', end + 1)) {
-    // A bounded look back, so that a line of a million brackets costs no more than any other.
-    const first = Math.max(from, end - LONGEST_TAG - 1);
-    const start = raw.slice(first, end).lastIndexOf('<');
-    if (start !== -1) return { start: first + start, end: end + 1 };
+  for (let open = raw.indexOf('<', from); open !== -1; open = raw.indexOf('<', open)) {
+    const close = raw.indexOf('>', open);
+    if (close === -1) return null;
+    const start = raw.lastIndexOf('<', close);
+    if (close - start <= LONGEST_TAG + 1) return { start, end: close + 1 };
+    open = close + 1;
   }
   return null;
 }

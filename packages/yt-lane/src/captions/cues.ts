@@ -8,7 +8,7 @@ const ARROW = /^\s*(\S+)[ \t]+-->[ \t]+(\S+)/;
  * are not text. A line that only pads (` `) is part of the cue: it is left out and ends nothing.
  */
 export function parseCues(file: string): Cue[] {
-  const lines = file.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  const lines = linesOf(file);
   const cues: Cue[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const timing = timingOf(lines[at]!);
@@ -28,4 +28,10 @@ export function parseCues(file: string): Cue[] {
 
 function timingOf(line: string): RegExpExecArray | null {
   return line.includes('-->') ? ARROW.exec(line) : null;
+}
+
+/** A split at one character is many times faster than one at an expression, and most files need no other. */
+function linesOf(file: string): string[] {
+  const text = file.startsWith('\ufeff') ? file.slice(1) : file;
+  return (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n');
 }
