@@ -19,7 +19,7 @@ interface Factor {
 }
 
 /** What makes one passage on the subject better than another. Each row multiplies; the sizes are measured. */
-export const FACTORS: readonly Factor[] = [
+const FACTORS: readonly Factor[] = [
   { name: 'coverage', of: ({ coverage }) => 0.35 + 0.65 * coverage },
   { name: 'anchor', of: (c, { anchor }) => (anchor === null || holds(c, [anchor.term]) ? 1 : 0.55) },
   { name: 'type', of: typeFactor },

@@ -5,7 +5,7 @@ import { defines } from './define-factors.js';
 import { factorOf } from './factors.js';
 import { fitLengths } from './fit-lengths.js';
 import { MOST_SECTIONS } from './limits.js';
-import { pagesToOpen, scoresOfPages, UNSEEN, withEntries } from './named-places.js';
+import { pagesToOpen, withEntries } from './named-places.js';
 import { isStatement, type Question, readQuestion, type Side } from './question.js';
 import { tellsSidesApart } from './side-factors.js';
 import type { Unit } from './unit.js';
@@ -88,10 +88,8 @@ export function rankPassages(
   };
   for (const { section, score } of sections)
     for (const unit of buildUnits(index, section, speaksOf, anyLine)) add(unit, score);
-  const scores = scoresOfPages(sections, index);
-  for (const page of pagesToOpen(scores, index, weighted)) {
-    for (const unit of buildOpenings(index, page)) add(unit, scores.get(page) ?? best * UNSEEN);
-  }
+  for (const { section, score } of pagesToOpen(sections, index, weighted))
+    for (const unit of buildOpenings(index, section)) add(unit, score);
   scoreAll(candidates, weighted, share);
   return { weighted, candidates: settle(candidates, weighted) };
 }

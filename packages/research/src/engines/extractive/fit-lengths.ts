@@ -11,30 +11,35 @@ const KEEPS_LENGTH: ReadonlySet<string> = new Set(['figure', 'other']);
 /** Each window of sentences in the length that the question wants; `ranked` is in order of score. */
 export function fitLengths(ranked: readonly Candidate[], question: Question): Candidate[] {
   const fit = isStatement(question) ? longest : KEEPS_LENGTH.has(question.type) ? null : shortest;
-  return fit === null
-    ? [...ranked]
-    : ranked.map((one) => (one.unit.kind === 'window' ? fit(one, ranked) : one));
+  if (fit === null) return [...ranked];
+  const windows = new Map<number, Candidate[]>();
+  for (const one of ranked) {
+    if (one.unit.kind !== 'window') continue;
+    const known = windows.get(one.unit.section);
+    if (known === undefined) windows.set(one.unit.section, [one]);
+    else known.push(one);
+  }
+  return ranked.map((one) => (one.unit.kind === 'window' ? fit(one, windows.get(one.unit.section)!) : one));
 }
 
-function shortest(candidate: Candidate, ranked: readonly Candidate[]): Candidate {
+function shortest(candidate: Candidate, windows: readonly Candidate[]): Candidate {
   let best = candidate;
-  for (const other of ranked) {
+  for (const other of windows) {
     if (other.score < candidate.score * SHORTER) break;
-    if (holds(candidate, other) && other.unit.pieces.length < best.unit.pieces.length) best = other;
+    if (other.unit.pieces.length < best.unit.pieces.length && holds(candidate, other)) best = other;
   }
   return best;
 }
 
-function longest(candidate: Candidate, ranked: readonly Candidate[]): Candidate {
+function longest(candidate: Candidate, windows: readonly Candidate[]): Candidate {
   let best = candidate;
-  for (const other of ranked) {
+  for (const other of windows) {
     if (other.score < candidate.score * LONGER) break;
-    if (holds(other, candidate) && other.unit.pieces.length > best.unit.pieces.length) best = other;
+    if (other.unit.pieces.length > best.unit.pieces.length && holds(other, candidate)) best = other;
   }
   return best;
 }
 
 function holds(outer: Candidate, inner: Candidate): boolean {
-  if (inner.unit.kind !== 'window' || outer.unit.kind !== 'window' || outer.page !== inner.page) return false;
   return inner.unit.pieces.every((piece) => outer.unit.pieces.includes(piece));
 }

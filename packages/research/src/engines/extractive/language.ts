@@ -39,7 +39,7 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 /** A Greek letter or a Chinese name doesn't make a page Greek or Chinese; Japanese is mostly Han. */
 const SCRIPT_SHARE = 0.2;
 /** Characters looked at: a page's language shows in its first screen. */
-const SAMPLE = 4000;
+const SAMPLE = 1500;
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));

@@ -1,7 +1,7 @@
 /** Sub-questions of one question: more clauses than these are a questionnaire. */
 export const MOST_SUB_QUESTIONS = 6;
 /** Sections in which passages are built at question time; past 300 none was ever chosen. */
-export const MOST_SECTIONS = 140;
+export const MOST_SECTIONS = 100;
 /** Passages quoted for one sub-question: nearly all noise stands in what follows the best one. */
 export const MOST_PASSAGES = 2;
 /** A brief is never longer than this, and never padded to any length. */

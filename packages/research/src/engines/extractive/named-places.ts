@@ -3,7 +3,7 @@ import { named, namedByTitle } from './subject.js';
 import type { WeightedQuestion } from './weigh.js';
 
 /** What a page or an entry that is named like the question counts for when the search did not find it. */
-export const UNSEEN = 0.5;
+const UNSEEN = 0.5;
 
 /** "What is X?" is answered by X's own entry, however many sections speak more of X. */
 export function withEntries(
@@ -35,26 +35,30 @@ function isEntry(index: SectionIndex, id: number, weighted: WeightedQuestion): b
 /** Characters of a glossary's term. */
 const LONGEST_TERM = 80;
 
-/** The best section's score of each page. */
-export function scoresOfPages(sections: readonly ScoredSection[], index: SectionIndex): Map<number, number> {
-  const scores = new Map<number, number>();
-  for (const { section, score } of sections) {
-    const { page } = index.sections[section]!;
-    scores.set(page, Math.max(score, scores.get(page) ?? 0));
-  }
-  return scores;
-}
-
-/** How a page introduces itself answers these: the pages named like the question, and of what and which all found. */
+/**
+ * Pages whose introduction may be the answer, each by one of its sections: those that are named like the question, and
+ * for what and which all that were found.
+ */
 export function pagesToOpen(
-  scores: ReadonlyMap<number, number>,
+  sections: readonly ScoredSection[],
   index: SectionIndex,
   weighted: WeightedQuestion,
-): number[] {
+): ScoredSection[] {
   const { type } = weighted.question;
-  const found = type === 'which' || type === 'define';
-  if (!found && type !== 'how') return [];
-  return [...index.pages.keys()].filter(
-    (page) => (found && scores.has(page)) || namedByTitle(index.pages[page]!.title, weighted) !== null,
-  );
+  const all = type === 'which' || type === 'define';
+  if (!all && type !== 'how') return [];
+  const pages = new Map<number, ScoredSection>();
+  for (const found of sections) {
+    const { page } = index.sections[found.section]!;
+    if (!pages.has(page)) pages.set(page, found);
+  }
+  const score = (sections[0]?.score ?? 1) * UNSEEN;
+  const isNamed = (page: number) => namedByTitle(index.pages[page]!.title, weighted) !== null;
+  let last = -1;
+  index.sections.forEach(({ page }, section) => {
+    if (page === last) return;
+    last = page;
+    if (!pages.has(page) && isNamed(page)) pages.set(page, { section, score });
+  });
+  return [...pages].filter(([page]) => all || isNamed(page)).map(([, opened]) => opened);
 }

@@ -28,9 +28,12 @@ function holdsName(folded: string, name: string, terms: readonly Term[]): boolea
 }
 
 /** Its heading names both: "npx vs npm exec". */
-function isUnderBoth({ heading }: Candidate, sides: readonly [Side, Side]): boolean {
+function isUnderBoth({ heading, unit }: Candidate, sides: readonly [Side, Side]): boolean {
+  if (!EITHER.test(unit.path.at(-1) ?? '')) return false;
   return sides.every(({ terms }) => terms.every((term) => hitOf(term, heading) >= 1));
 }
+
+const EITHER = /\b(?:vs|versus|or|differ\w*|compar\w*|separate|instead|oder|ou|o)\b/i;
 
 export function sidesFactor(candidate: Candidate, { question }: WeightedQuestion): number {
   if (question.sides === null) return 1;

@@ -76,6 +76,9 @@ export function readBody(reader: SectionReader, at: number): void {
   }
 }
 
+/** The bar above and below a manual's pages. */
+const NAVIGATES = /^(?:prev(?:ious)?|next|home|up|contents|index|top)$/i;
+
 /** Cells stand apart by tabs in the visible text; each is its own quote. */
 export function readRow(reader: SectionReader, at: number): void {
   const block = reader.blocks[at]!;
@@ -88,6 +91,6 @@ export function readRow(reader: SectionReader, at: number): void {
   }
   const words = pieces.reduce((sum, piece) => sum + piece.words, 0);
   if (pieces.length < 2 || pieces.length > 6 || words < 5 || words > 60) return;
-  if (pieces.every((piece) => piece.words < 2)) return;
+  if (pieces.every((piece) => piece.words < 2) || pieces.some((piece) => NAVIGATES.test(piece.text))) return;
   reader.push(at, { kind: 'row', pieces, name: pieces[0]!.text, leads: 1 });
 }

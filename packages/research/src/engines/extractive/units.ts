@@ -100,7 +100,8 @@ function isNameLine(sentences: readonly Piece[]): boolean {
 }
 
 /** How a page opens: its NAME line, and the first sentences of its first paragraph. */
-export function buildOpenings(index: SectionIndex, pageId: number): Unit[] {
+export function buildOpenings(index: SectionIndex, section: number): Unit[] {
+  const pageId = index.sections[section]!.page;
   const page = index.pages[pageId]!;
   const units: Unit[] = [];
   for (const block of page.blocks.slice(0, OPENING_BLOCKS)) {
@@ -114,7 +115,7 @@ export function buildOpenings(index: SectionIndex, pageId: number): Unit[] {
     units.push({
       kind: summary ? 'summary' : 'opening',
       page: pageId,
-      section: index.sections.findIndex((one) => one.page === pageId),
+      section,
       path: block.headings,
       pieces: second?.usable ? [first, second] : [first],
       leads: 0,
