@@ -14,7 +14,8 @@ function counted(outcome: 'ok' | 'quota' = 'ok') {
   const asked: string[] = [];
   const ask: Ask = async ({ prompt, schema: shape }) => {
     asked.push(prompt);
-    const value = outcome === 'ok' ? shape!.parse({ list: [prompt] }) : null;
+    const parsed = shape!.safeParse({ list: [prompt] });
+    const value = outcome === 'ok' && parsed.success ? parsed.data : null;
     return { outcome, value, text: '', message: '', partial: false, observed: [], usage: { calls: 1 } };
   };
   return { ask, asked };
