@@ -41,15 +41,19 @@ describe('judgeConstraints', () => {
   const results = checkConstraints(REPORT, constraints);
   const says =
     (...entries: object[]): Ask =>
-    async (request) => ({
-      outcome: 'ok',
-      value: request.schema!.parse({ constraints: entries }),
-      text: '',
-      message: '',
-      partial: false,
-      observed: [],
-      usage: { calls: 1 },
-    });
+    async (request) => {
+      const parsed = request.schema!.safeParse({ constraints: entries });
+      const value = parsed.success ? parsed.data : null;
+      return {
+        outcome: 'ok',
+        value,
+        text: '',
+        message: '',
+        partial: false,
+        observed: [],
+        usage: { calls: 1 },
+      };
+    };
   const judge = async (ask: Ask) => (await judgeConstraints(ask, REPORT, { results, constraints }))[0];
 
   it('believes a place that is in the report', async () => {
