@@ -111,10 +111,12 @@ class EntryReader {
     for (const row of ENTRY_ROWS) {
       row.match.lastIndex = start;
       const match = row.match.exec(text);
-      if (match === null || start + match[0].length > end) continue;
+      if (match === null || start + match[0].trimEnd().length > end) continue;
+      // White space after a number may end its line: `[3]` with nothing behind it is an entry that says nothing.
+      if (start + match[0].length > end && row.label(match) === '') continue;
       if (row.name === 'bullet' && this.belongsToCurrent(indent)) return false;
       const bulleted = row.name !== 'bullet' && /^[-*+\u2022\u2013]\s/.test(text.slice(start, start + 2));
-      const content = start + match[0].length;
+      const content = Math.min(start + match[0].length, end);
       this.open({ start, end, content, label: row.label(match), dialect: row.name, bulleted, indent });
       return true;
     }

@@ -1,6 +1,7 @@
 import type { Scan, UrlOccurrence } from '@vouch/core/markdown';
 import { documentsIn } from './addresses.js';
 import type { Entry } from './entries.js';
+import { findFailedSections } from './failed-sections.js';
 import { NOTE_WINDOW } from './limits.js';
 import { lastAtOrBefore, lineStarts, type Range, SpanSet } from './lines.js';
 import { isEvidenceLine, isFailedLine, isSourceLine } from './note-lines.js';
@@ -24,6 +25,7 @@ export class NoteReader {
   private readonly blocks: SpanSet;
   private readonly quotes: SpanSet;
   private readonly list: SpanSet<Entry>;
+  private readonly failed: SpanSet;
   private readonly links: SpanSet<Scan['links'][number]>;
   /** What each line says of its URLs, read in order: a quotation goes on over the lines below it. */
   private readonly lines: Said[] = [];
@@ -35,12 +37,14 @@ export class NoteReader {
     this.quotes = new SpanSet(scan.blocks.filter((block) => block.kind === 'quote'));
     this.list = new SpanSet(findSourceList(scan, this.starts).entries);
     this.links = new SpanSet(scan.links);
+    this.failed = new SpanSet(findFailedSections(scan, this.starts));
   }
 
   standingOf(url: UrlOccurrence): Standing | null {
     if (url.place === 'image' || url.place === 'link_title') return null;
     if (url.place === 'link_text' && this.links.at(url.start)?.url === url.url) return null;
     if (url.place === 'code') return 'mentioned';
+    if (this.failed.at(url.start) !== undefined) return 'failed';
     const said = this.lineSays(url.start);
     if (said === 'failed') return 'failed';
     if (said === 'evidence') return 'mentioned';

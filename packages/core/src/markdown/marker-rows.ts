@@ -80,9 +80,9 @@ export const MARKER_ROWS: readonly MarkerRow[] = [
   },
   {
     name: 'cite_colon',
-    sample: '[cite: 1, 2]',
+    sample: '[cite: 1, 2], [CITE: 1], [cite 1]',
     starts: '[',
-    match: sticky(`\\[cite\\s?:\\s{0,2}${NUMBERS}\\s{0,2}\\]`),
+    match: sticky(`\\[(?:[Cc]ite|CITE)(?:\\s?:|\\s)\\s{0,2}${NUMBERS}\\s{0,2}\\]`),
     read: ([, list]) => dialect('cite_colon', readNumbers(list!).numbers),
   },
   {

@@ -4,7 +4,7 @@ import type { Link, MarkerLike } from './types.js';
 
 /** Where a row may match: most brackets of a report are links, and fall at their next characters. */
 const START =
-  /[[［](?=[\s\d０-９^]|[SC]\d|oai|cit|turn\d|web:|post:|news:|[Ss]ource|[Rr]ef)|[【\ue200⁽⁰¹²³⁴-⁹]|\\(?=\[)|:contentReference|(?:file)?citeturn|<sup>/g;
+  /[[［](?=[\s\d０-９^]|[SC]\d|oai|[Cc]it|CITE|turn\d|web:|post:|news:|[Ss]ource|[Rr]ef)|[【\ue200⁽⁰¹²³⁴-⁹]|\\(?=\[)|:contentReference|(?:file)?citeturn|<sup>/g;
 
 const ROWS_BY_START = new Map<string, MarkerRow[]>();
 for (const row of MARKER_ROWS) {
