@@ -22,7 +22,7 @@ export function findFailedSections({ text, headings }: Scan, starts: readonly nu
   for (let line = 0; line < starts.length; line += 1) {
     const start = starts[line]!;
     const label = lineAt(text, starts, line);
-    if (label.length > HEADING_LENGTH || !label.endsWith(':') || !isFailedName(label)) continue;
+    if (label.length > HEADING_LENGTH || !/:[*_]*$/.test(label) || !isFailedName(label)) continue;
     while (line + 1 < starts.length && /^(?:\s|[-*+]\s|\d{1,3}[.)]\s|$)/.test(lineAt(text, starts, line + 1)))
       line += 1;
     found.push({ start, end: starts[line + 1] ?? text.length });
