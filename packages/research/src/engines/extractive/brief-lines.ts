@@ -12,6 +12,7 @@ export const NOT_DIRECT: Readonly<Record<QuestionType, string>> = {
   compare: 'No passage here sets the two side by side. The nearest statement:',
   how: 'No passage here answers this directly. The nearest statement:',
   cond: 'No passage here answers this directly. The nearest statement:',
+  where: 'No passage here names a place. The nearest statement:',
   which: 'No passage here answers this directly. The nearest statement:',
   define: 'No passage here answers this directly. The nearest statement:',
   other: 'No passage here answers this directly. The nearest statement:',

@@ -3,9 +3,11 @@ import { hasContrast } from './cues.js';
 import { defines, subjectFactor } from './define-factors.js';
 import { FLOOR, MIRROR_WORDS, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
 import type { Side } from './question.js';
+import type { QuestionType } from './question-types.js';
 import { sidesOf, tellsSidesApart } from './side-factors.js';
 import { siteOf } from './site.js';
 import { meetsType } from './type-factors.js';
+import { isOpening } from './unit.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
 /** Why a passage is quoted: it answers, it is one of two sides told apart, it adds something, or it only comes nearest. */
@@ -35,6 +37,10 @@ export interface Choice {
 
 /** These ask for a thing that can be seen to be missing. */
 const HARD: ReadonlySet<string> = new Set(['why', 'date', 'figure', 'compare']);
+/** Scores below which a passage with all the words was never the answer when read. */
+const LEAST: Readonly<Partial<Record<QuestionType, number>>> = { how: 1 };
+/** A passage in which what is asked about only occurs defines nothing. */
+const SAYS_SOMETHING = 0.75;
 /** An eligible passage may stand first when it is nearly as good as a better one that isn't. */
 const NEARLY = 0.45;
 
@@ -90,7 +96,7 @@ function isFromElsewhere(candidate: Candidate, best: Candidate, weighted: Weight
 
 /** A subject that no page knows can't be come near to by one shared word. */
 function isNear(candidate: Candidate, { terms }: WeightedQuestion): boolean {
-  if (candidate.coverage < FLOOR.nearest) return false;
+  if (candidate.coverage < FLOOR.nearest || candidate.score < FLOOR.nearestScore) return false;
   const own = terms.filter(({ term }) => !term.generic);
   if (own.every(({ known }) => known)) return candidate.together;
   return own.filter(({ term }) => hitOf(term, candidate.stems) === 1).length >= 2;
@@ -98,16 +104,18 @@ function isNear(candidate: Candidate, { terms }: WeightedQuestion): boolean {
 
 function answers(candidate: Candidate, weighted: WeightedQuestion): boolean {
   if (candidate.coverage < (isEntry(candidate, weighted) ? FLOOR.entry : FLOOR.answer)) return false;
-  if (!candidate.together) return false;
+  if (!candidate.together || candidate.score < (LEAST[weighted.question.type] ?? 0)) return false;
   const { type, sides } = weighted.question;
   if (type === 'compare' && sides !== null)
     return sidesOf(candidate, sides) > 0 || tellsSidesApart(candidate, sides);
+  if (type === 'define') return subjectFactor(candidate, weighted) >= SAYS_SOMETHING;
   return !HARD.has(type) || meetsType(candidate, weighted);
 }
 
 /** It stands in the entry of the very name that is asked about (`work_mem`), or on the page that is named so. */
 function isEntry(candidate: Candidate, { anchor }: WeightedQuestion): boolean {
-  if (candidate.page_named === 'exactly' || candidate.heading_named === 'exactly') return true;
+  if (candidate.page_named === 'exactly' && isOpening(candidate.unit)) return true;
+  if (candidate.heading_named === 'exactly') return true;
   return anchor?.term.exact === true && hitOf(anchor.term, candidate.heading) === 1;
 }
 

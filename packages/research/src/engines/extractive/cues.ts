@@ -19,6 +19,8 @@ const CONDITION =
   /\b(?:if|when|whenever|unless|until|once|in case|only|while|after|before|as soon as|provided|where|during|every time|each time|falls|wenn|sobald|nur|si|lorsque|quand|cuando|se|quando|als|wanneer)\b/i;
 const CONTRAST =
   /\b(?:whereas|while|unlike|but|however|instead|rather|differs?|differences?|different|in contrast|compared|on the other hand|(?:more|less|\w+er) than|faster|slower|wahrend|hingegen|im gegensatz|tandis que|alors que|contrairement|mientras|a diferencia|mentre|terwijl)\b/i;
+const WHERE =
+  /[\w$%~}>.]\/[\w.$<{]|\b(?:stored|located|location|lives?|found|kept|saved|written to|placed|installed|(?:directory|folder|path|file|table|column|page|section|menu) (?:named|called|under|at|in|of)|under|verzeichnis|ordner|dossier|repertoire|directorio|carpeta|cartella|map)\b/i;
 const DEFINITION =
   /\b(?:is|are|was|were) (?:a|an|the|one|used|any|not|designed|simply|just|defined|known|called|typically|usually|like)\b|\b(?:refers? to|means?|denotes?|represents?|describes?|provides?|allows?|lets|stands for|consists? of|contains?|returns?|implements?|extends?|creates?|causes?|tells?|specif(?:y|ies)|determines?|controls?|defines?|enables?)\b|\b(?:ist|sind|bezeichnet|est|sont|designe|es|son|significa|e un|sono|is een)\b/i;
 
@@ -39,6 +41,8 @@ export function fitsType(type: QuestionType, folded: string): boolean {
       return HOW.test(folded);
     case 'cond':
       return CONDITION.test(folded);
+    case 'where':
+      return WHERE.test(folded);
     case 'define':
       return DEFINITION.test(folded);
     default:

@@ -15,6 +15,8 @@ export function subjectFactor(candidate: Candidate, weighted: WeightedQuestion):
     return entry === 'exactly' ? worth[unit.kind] * called : entry === 'partly' ? 0.8 : 0.5;
   }
   if (unit.kind === 'label') return 0.7;
+  if (weighted.question.flags.length > 0)
+    return candidate.heading_named === 'exactly' ? (unit.first ? 2.4 : 1) : 0.5;
   const says = whatItSays(unit.pieces[0]!.text, weighted);
   if (isOpening(unit) && says !== 'is')
     return candidate.page_named === 'exactly' ? worth.opening : candidate.page_named === 'partly' ? 0.8 : 0.5;

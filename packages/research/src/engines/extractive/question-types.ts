@@ -6,6 +6,7 @@ export type QuestionType =
   | 'how'
   | 'compare'
   | 'which'
+  | 'where'
   | 'cond'
   | 'define'
   | 'other';
@@ -80,6 +81,11 @@ const TYPE_ROWS: readonly TypeRow[] = [
     sample: 'How do I undo A?',
     match:
       /^(?:and |but |so )?how\b|\b(?:best|right|easiest|recommended) way to\b|^(?:wie|comment|como|come|hoe)\b/,
+  },
+  {
+    name: 'where',
+    sample: 'Where does A store B?',
+    match: /^(?:and |but )?(?:(?:in |to |from )?where|wo|wohin|ou|donde|dove|onde|waar)\b/,
   },
   {
     name: 'which',

@@ -40,6 +40,8 @@ export interface Question {
   terms: readonly Term[];
   /** The two things a comparison names. */
   sides: readonly [Side, Side] | null;
+  /** `--onto`, `-p`: options that it names. */
+  flags: readonly string[];
   /** Asked with "not", "without", "never". */
   negated: boolean;
 }
@@ -55,6 +57,7 @@ const OWN_MEANING: ReadonlySet<string> = new Set(['optional', 'functional', 'par
 const KEYWORD = /^\p{Lu}{3,}$/u;
 const CAPITAL = /^\p{Lu}/u;
 
+const FLAG = /(?<=^|\s)--?[\p{L}\d][\p{L}\d-]*/gu;
 /** "Please explain …" asks; in "npm explain" it is a name. */
 const ASKS_TO = /^(?:please )?(?:(?:can|could) you )?(?:please )?(?:explain|describe|tell me)\b/i;
 
@@ -91,6 +94,7 @@ export function readQuestion(text: string): Question {
     language,
     terms: readTerms(bare.replace(MEASURE, ''), language),
     sides: type === 'compare' ? readSides(bare, language) : null,
+    flags: line.match(FLAG) ?? [],
     negated: NEGATION.test(folded),
   };
 }

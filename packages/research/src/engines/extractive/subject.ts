@@ -80,7 +80,7 @@ export function namedByTitle(title: string, weighted: WeightedQuestion): Named {
  */
 export function named(text: string, weighted: WeightedQuestion): Named {
   const { terms, site } = weighted;
-  if (NO_NAME.test(text)) return null;
+  if (NO_NAME.test(text)) return isAskedFlag(text, weighted) ? 'exactly' : null;
   const name = nameStems(text).filter((stem) => !site.has(stem) && !KINDS.has(stem));
   if (name.length === 0) return null;
   const isAsked = (stem: string) =>
@@ -93,6 +93,12 @@ export function named(text: string, weighted: WeightedQuestion): Named {
   if (hits.length === 0) return null;
   const weightOf = (some: typeof own) => some.reduce((sum, { weight }) => sum + weight, 0);
   return weightOf(hits) >= weightOf(own) * NEARLY_ALL ? 'exactly' : 'partly';
+}
+
+/** `--onto <newbase>` is the entry of a question that names `--onto`. */
+function isAskedFlag(text: string, { question }: WeightedQuestion): boolean {
+  const flag = /^\s*(--?[\p{L}\d][\p{L}\d-]*)/u.exec(text)?.[1];
+  return flag !== undefined && question.flags.includes(flag);
 }
 
 /** The words that a name must hold. Of a thing that is defined, what stands before its noun too: "default branch". */

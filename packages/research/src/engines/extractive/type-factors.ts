@@ -4,6 +4,7 @@ import { defines } from './define-factors.js';
 import { FLOOR } from './limits.js';
 import { memoStems } from './memo-stems.js';
 import { isPart } from './question.js';
+import { THIS_PAGE } from './this-page.js';
 import { isOpening } from './unit.js';
 import { hitOf, type WeightedQuestion, type WeightedTerm } from './weigh.js';
 
@@ -30,6 +31,8 @@ export function typeFactor(candidate: Candidate, weighted: WeightedQuestion): nu
     case 'cond':
       if (ADVICE_ASKED.test(question.text)) return ADVICE.test(text) ? 1.35 : 0.85;
       return fits ? 1.15 : 0.8;
+    case 'where':
+      return fits ? 1.25 : 0.75;
     case 'which':
       return isOpening(candidate.unit) ? 1.3 : 1;
     case 'define':
@@ -55,7 +58,8 @@ function introduces(candidate: Candidate, weighted: WeightedQuestion): boolean {
   if (page_named === null) return false;
   const [verb, ...rest] = terms;
   const has = ({ term }: WeightedTerm) => hitOf(term, candidate.stems) > 0;
-  return verb !== undefined && (has(verb) || (rest.length > 1 && rest.every(has)));
+  if (verb === undefined || has(verb)) return verb !== undefined;
+  return rest.length > 1 && rest.every(has) && (unit.kind === 'summary' || THIS_PAGE.test(candidate.text));
 }
 
 /** The page of the very command or function that does it. */
@@ -88,7 +92,7 @@ function verbWorth({ unit }: Candidate, { terms }: WeightedQuestion): number {
 
 /** "Move or rename a file", "Removes the worktree", "To cancel a request"; not "Rename detection …" or "Excluding a …". */
 const VERB_AND_OBJECT =
-  /^(?:to |this \w+ (?:will |can )?)?((?!\w+ing\b)[\p{L}-]+(?:,? (?:or|and) [\p{L}-]+)?) (?:an?|the|all|any|one|two|each|every|your|its|their|this|these|new|multiple|some|only|files?|up|out|from|into)\b/iu;
+  /^(?:to |this \w+ (?:will |can )?)?((?!\w+ing\b)[\p{L}-]+(?:,? (?:or|and) [\p{L}-]+)?) (?:an?|the|all|any|one|two|each|every|your|its|their|this|these|new|multiple|some|only|files?|up|out|from|into|[\p{L}-]+s (?:for|of|in|from|to|on|with|between))\b/iu;
 
 /** "git-clean - Remove untracked files …", "git-branch - List, create, or delete branches". */
 const SUMMARY_VERB = /\s[-–—]\s((?:[\p{L}-]+, )*[\p{L}-]+,?(?: (?:or|and) [\p{L}-]+)?)/iu;

@@ -42,7 +42,7 @@ export function readTerm(reader: SectionReader, at: number): void {
   let next = at;
   for (; next < section.to && blocks[next]!.kind === 'dt'; next++) {
     const piece = readPiece(page.text, blocks[next]!.start, blocks[next]!.end);
-    if (piece.words <= TERM_WORDS) terms.push(piece);
+    if (piece.words <= TERM_WORDS && !STATUS.test(piece.text)) terms.push(piece);
   }
   const body = blocks[next];
   if (next >= section.to || body?.kind !== 'dd' || terms.length === 0) return;

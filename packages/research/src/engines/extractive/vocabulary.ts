@@ -33,7 +33,7 @@ export function isQuestionWord(word: string, language: string): boolean {
 /** Words that stand in any manual: they choose between passages on the subject, they don't make a subject. */
 export const GENERIC_STEMS: ReadonlySet<string> = new Set(
   words(`set use using used run open close add send make work works do get give create write read change need want
-  default allow support call start stop return take keep show find look like apply work thing new one two able
+  default allow support call start stop return take keep show find look like apply work thing new one two three several able
   best good better simple easy correct right main certain general specific many much long large often behave directly another multiple
   dangerous suited suitable recommended important necessary useful useless bad expensive cheap officially
   mean handle enable disable define specify provide include contain exist available user value name number type
