@@ -143,7 +143,7 @@ describe('bad input', () => {
     {
       name: 'a lane note that is not there',
       args: ['yt', 'filter', '--run-dir', 'docs', '--index', '1'],
-      says: 'There is no raw note',
+      says: 'has no yt-report folder',
     },
     {
       name: 'a brief that is not there',

@@ -108,7 +108,7 @@ if (last.startsWith('ytsearch')) {
 /** yt-dlp with one video: a search with a hole in it, its metadata, its captions. */
 export function ytdlpKnows(video: unknown = METADATA): string {
   return ytdlpReads(`if (argv.includes('-J')) console.log(${JSON.stringify(JSON.stringify(video))});
-else fs.writeFileSync(argv[argv.indexOf('-o') + 1].replace('%(ext)s', 'en.json3'), ${JSON.stringify(JSON.stringify(CAPTIONS))});`);
+else if (argv.includes('-o')) fs.writeFileSync(argv[argv.indexOf('-o') + 1].replace('%(ext)s', 'en.json3'), ${JSON.stringify(JSON.stringify(CAPTIONS))});`);
 }
 
 /** yt-dlp that finds the video, and reads it by `body`. */
