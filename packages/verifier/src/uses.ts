@@ -44,12 +44,14 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
   const uses: Use[] = [];
   const ownLinks = new Set<number>();
   const markers = scan.markers.filter(outside);
-  const isBracketed = markers.some(
-    (marker) =>
-      !isRaised(marker) &&
-      scan.text.slice(marker.start - 5, marker.start) !== '<sup>' &&
-      labelsOf(marker).some((label) => labels.has(label)),
-  );
+  const isBracketed =
+    markers.some(isRaised) &&
+    markers.some(
+      (marker) =>
+        !isRaised(marker) &&
+        scan.text.slice(marker.start - 5, marker.start) !== '<sup>' &&
+        labelsOf(marker).some((label) => labels.has(label)),
+    );
   for (const marker of markers) {
     const named = labelsOf(marker);
     if (isInTex(scan.text, marker.start)) continue;
@@ -92,9 +94,9 @@ export function findUses(scan: Scan, list: { entries: readonly Entry[]; except: 
 export function labelsOf(marker: MarkerLike): string[] {
   if (marker.kind === 'footnote') return [footnoteLabel(marker.label ?? '')];
   if (marker.dialect !== undefined && OPAQUE_DIALECTS.has(marker.dialect)) return [];
-  return marker.numbers.map((number) =>
-    marker.prefix === '' ? String(number) : `${marker.prefix}${number}`,
-  );
+  const { numbers, prefix } = marker;
+  if (numbers.length === 1) return [`${prefix}${numbers[0]}`];
+  return numbers.map((number) => `${prefix}${number}`);
 }
 
 /** Is it a citation, or text that happens to stand in brackets (`[2024]`, `[0, 1]`, an explanatory footnote)? */

@@ -73,7 +73,8 @@ class LinkWalk {
         (text.start === marker.start && text.end === marker.end) ||
         (link.start === marker.start && text.end === marker.end - 1);
       if (isText && !link.image) {
-        if (link.kind === 'inline') return { ...marker, start: link.start, end: link.end, url: link.url };
+        if (link.kind === 'inline')
+          return Object.assign(marker, { start: link.start, end: link.end, url: link.url });
         if (marker.dialect === 'citeturn') return null;
       }
       if (link.start === marker.start) break;
