@@ -10,6 +10,10 @@ const CHANGES = /\b(?:change ?log|changes|release notes?|news|history|what['’]
 const ASIDE =
   /^(?:see also|history|examples?|bugs|notes?|authors?|references|external links|further reading)$/i;
 
+/** How a manual page closes; in lower case these are names like any other. */
+const MANUAL_ASIDE =
+  /^(?:FILES|ENVIRONMENT(?: VARIABLES)?|EXIT STATUS|DIAGNOSTICS|STANDARDS|COPYRIGHT|SECURITY|COLOPHON)$/;
+
 /** A page whose title names what is asked is the page on it. */
 export function titleFactor({ title, page_named }: Candidate, weighted: WeightedQuestion): number {
   const { terms, question, site } = weighted;
@@ -34,7 +38,7 @@ const WITH_SITE = 1.2;
 export function placeFactor({ unit, page }: Candidate, { question }: WeightedQuestion): number {
   const heading = unit.path.at(-1) ?? '';
   if (CHANGES.test(heading) || CHANGES.test(page.title)) return question.type === 'date' ? 1 : 0.5;
-  if (ASIDE.test(heading)) return 0.6;
+  if (ASIDE.test(heading) || MANUAL_ASIDE.test(heading)) return 0.6;
   if (GLOSSARY.test(page.title)) return question.type === 'define' ? 1.2 : 0.6;
   return INDEXES.test(page.title) && !INDEXES.test(question.text) ? 0.6 : 1;
 }

@@ -18,8 +18,8 @@ const NO_NAME = /^\s*[-<[]/;
 const NUMBERING =
   /^(?:\(?(?:\d+|[A-Z])(?:\.\d+)*[.)]?\s+|(?:chapter|section|part|appendix)\s+[\dA-Z.]+[:.]?\s+)|[¶#§]\s*$/gi;
 
-/** `zip(*iterables, strict=False)` is called zip. */
-const ARGUMENTS = /(?<=\w)\(.*$/s;
+/** `zip(*iterables, strict=False)` is called zip, "tree-ish (also treeish)" tree-ish. */
+const ARGUMENTS = /(?<=[\p{L}\p{N}])\s*\(.*$/su;
 
 const MEMO_SIZE = 50_000;
 const memo = new Map<string, readonly string[]>();

@@ -58,8 +58,11 @@ function introduces(candidate: Candidate, weighted: WeightedQuestion): boolean {
   if (page_named === null) return false;
   const [verb, ...rest] = terms;
   const has = ({ term }: WeightedTerm) => hitOf(term, candidate.stems) > 0;
-  if (verb === undefined || has(verb)) return verb !== undefined;
-  return rest.length > 1 && rest.every(has) && (unit.kind === 'summary' || THIS_PAGE.test(candidate.text));
+  if (verb === undefined || !has(terms[terms.length - 1]!)) return false;
+  return (
+    has(verb) ||
+    (rest.length > 1 && rest.every(has) && (unit.kind === 'summary' || THIS_PAGE.test(candidate.text)))
+  );
 }
 
 /** The page of the very command or function that does it. */
