@@ -42,7 +42,7 @@ const LEAST: Readonly<Partial<Record<QuestionType, number>>> = { how: 1 };
 /** A passage in which what is asked about only occurs defines nothing. */
 const SAYS_SOMETHING = 0.75;
 /** An eligible passage may stand first when it is nearly as good as a better one that isn't. */
-const NEARLY = 0.45;
+const NEARLY = 0.65;
 
 /** The best passage and those that add to it, from candidates in order of their score. */
 export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQuestion): Choice {

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.js';
+import { isAside } from './page-factors.js';
 import { whatItSays } from './says-what.js';
 import { named } from './subject.js';
 import { isOpening } from './unit.js';
@@ -9,6 +10,8 @@ export function subjectFactor(candidate: Candidate, weighted: WeightedQuestion):
   if (weighted.question.type !== 'define') return 1;
   const { unit } = candidate;
   const worth = DOES.test(weighted.question.text) ? WORTH.does : WORTH.is;
+  // A list of pointers names things; it seldom says what they are.
+  if (isAside(unit.path)) return 0.5;
   if (unit.kind === 'definition' || unit.kind === 'row' || unit.kind === 'option') {
     const entry = named(unit.name ?? '', weighted);
     const called = CALLABLE.test(weighted.question.text) && /\w\(/.test(unit.name ?? '') ? CALLED : 1;
@@ -18,12 +21,17 @@ export function subjectFactor(candidate: Candidate, weighted: WeightedQuestion):
   if (weighted.question.flags.length > 0)
     return candidate.heading_named === 'exactly' ? (unit.first ? 2.4 : 1) : 0.5;
   const says = whatItSays(unit.pieces[0]!.text, weighted);
+  if (isOpening(unit) && candidate.page_named === 'exactly' && APPOSITION.test(unit.pieces[0]!.text))
+    return worth.says;
   if (isOpening(unit) && says !== 'is')
     return candidate.page_named === 'exactly' ? worth.opening : candidate.page_named === 'partly' ? 0.8 : 0.5;
   if (unit.first && candidate.heading_named === 'exactly') return says === null ? 1.1 : 1.7;
   if (says === 'is') return worth.says;
   return says === 'does' ? worth.does : 0.5;
 }
+
+/** Below the title "Ring": "A pool that hands out …". */
+const APPOSITION = /^(?:an?|eine?|une?|un|una|uno|een|um|uma) \S/i;
 
 /** It says what the subject is, and not only something about it. */
 export function defines(candidate: Candidate, weighted: WeightedQuestion): boolean {

@@ -21,12 +21,12 @@ export const MOST_CODE = { lines: 9, characters: 300 } as const;
 /** Sentences of one window. */
 export const WINDOW_SENTENCES = 3;
 /** The floor in two tiers: coverage of an answer (less in the very entry), and of the nearest statement. */
-export const FLOOR = { answer: 0.75, entry: 0.6, nearest: 0.55, nearestScore: 0.5 } as const;
+export const FLOOR = { answer: 0.72, entry: 0.6, nearest: 0.55, nearestScore: 0.5 } as const;
 /** A second passage must be nearly as good as the best, and cover this much of the question itself; of two entries the weaker is often of a namesake. */
 export const SECOND = {
   ofBest: 0.75,
   ofBestDefinition: 0.85,
-  ofBestElsewhere: 0.4,
+  ofBestElsewhere: 0.3,
   coverage: 0.4,
   ofCoverage: 0.85,
 } as const;

@@ -35,10 +35,16 @@ const TITLE_BONUS = 0.15;
 const NAMED_BONUS = { exactly: 1.35, partly: 1.2 } as const;
 const WITH_SITE = 1.2;
 
+/** Under "See also", "Examples", "FILES" and the like. */
+export function isAside(path: readonly string[]): boolean {
+  const heading = (path.at(-1) ?? '').replace(/\s*[¶#]$/, '');
+  return ASIDE.test(heading) || MANUAL_ASIDE.test(heading);
+}
+
 export function placeFactor({ unit, page }: Candidate, { question }: WeightedQuestion): number {
   const heading = unit.path.at(-1) ?? '';
   if (CHANGES.test(heading) || CHANGES.test(page.title)) return question.type === 'date' ? 1 : 0.5;
-  if (ASIDE.test(heading) || MANUAL_ASIDE.test(heading)) return 0.6;
+  if (isAside(unit.path)) return 0.6;
   if (GLOSSARY.test(page.title)) return question.type === 'define' ? 1.2 : 0.6;
   return INDEXES.test(page.title) && !INDEXES.test(question.text) ? 0.6 : 1;
 }
