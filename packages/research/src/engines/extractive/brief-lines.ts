@@ -3,7 +3,7 @@ import { siteOf } from './site.js';
 import type { BriefPassage } from './write-brief.js';
 
 /** Fixed lines, all true by construction: they say where a passage stands, never what follows from it. */
-export const NOT_ANSWERED = 'No passage of the pages read speaks of this closely enough to be quoted.';
+export const NOT_ANSWERED = 'Nothing that was read speaks of this closely enough to be quoted.';
 
 export const NOT_DIRECT: Readonly<Record<QuestionType, string>> = {
   why: 'No passage here gives a reason. The nearest statement:',

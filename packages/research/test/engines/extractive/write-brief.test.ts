@@ -46,7 +46,7 @@ describe('the evidence brief', () => {
   test('one section a sub-question, and what was not answered in a fixed line', () => {
     const { text } = brief('What is a lease, and why do cats purr?');
     expect(text).toContain('## What is a lease?');
-    expect(text).toContain('## Not answered\n\n- Why do cats purr? No passage of the pages read');
+    expect(text).toContain('## Not answered\n\n- Why do cats purr? Nothing that was read speaks of this');
   });
 
   test('nothing to quote: no quotation, no claim of agreement', () => {
