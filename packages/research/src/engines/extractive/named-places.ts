@@ -1,4 +1,5 @@
 import type { ScoredSection, SectionIndex } from '@vouch/evidence';
+import { asksForUse } from './question.js';
 import { named, namedByTitle } from './subject.js';
 import type { WeightedQuestion } from './weigh.js';
 
@@ -46,7 +47,7 @@ export function pagesToOpen(
 ): ScoredSection[] {
   const { type } = weighted.question;
   const all = type === 'which' || type === 'define';
-  if (!all && type !== 'how') return [];
+  if (!all && type !== 'how' && !asksForUse(weighted.question)) return [];
   const pages = new Map<number, ScoredSection>();
   for (const found of sections) {
     const { page } = index.sections[found.section]!;

@@ -1,7 +1,7 @@
 import type { Plan } from '@vouch/core/schemas';
 import { guessLanguage } from './language.js';
 import { MOST_SUB_QUESTIONS } from './limits.js';
-import { readQuestion, type Term } from './question.js';
+import { readQuestion, readTerms, type Term } from './question.js';
 
 /** Where a new clause begins: after ",", ";", "?" or "and", at a question word. */
 const QUESTION_WORD =
@@ -80,9 +80,10 @@ function findClauses(text: string): string[] {
     .map((clause, at) => asQuestion(at === 0 ? clause : withSubject(clause, subject)));
 }
 
-/** What the later clauses speak about: the first one's names, else its words that aren't generic. */
+/** What the later clauses speak about: of a comparison the first side; else the first one's names, else its words that aren't generic. */
 function subjectOf(clause: string): Term[] {
-  const terms = readQuestion(clause).terms;
+  const { terms: all, sides } = readQuestion(clause);
+  const terms = sides === null ? all : readTerms(sides[0].name);
   const names = terms.filter((term) => term.name);
   const own = terms.filter((term) => !term.generic);
   return (names.length > 0 ? names : own).slice(0, 3);

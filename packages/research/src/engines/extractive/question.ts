@@ -81,6 +81,14 @@ export function isStatement({ text, type }: Question): boolean {
   return type === 'other' && !text.endsWith('?');
 }
 
+const USE =
+  /^(?:why|when) (?:would|should|do|does|might|must|is it)\b.*\b(?:use|using|need|want|choose|prefer|worth)\b/i;
+
+/** "Why would I use X?", "When should I use X?": what X is good for, which X's own page says first. */
+export function asksForUse({ text }: Question): boolean {
+  return USE.test(text);
+}
+
 /** Reads a question's type and words. Any text at all is fine; no word of it may be left. */
 export function readQuestion(text: string): Question {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { fitsType, hasDefaultValue, hasSince, isInstruction } from './cues.js';
 import { defines } from './define-factors.js';
 import { FLOOR } from './limits.js';
 import { memoStems } from './memo-stems.js';
-import { isPart } from './question.js';
+import { asksForUse, isPart } from './question.js';
 import { THIS_PAGE } from './this-page.js';
 import { isOpening } from './unit.js';
 import { hitOf, type WeightedQuestion, type WeightedTerm } from './weigh.js';
@@ -29,7 +29,8 @@ export function typeFactor(candidate: Candidate, weighted: WeightedQuestion): nu
         (fits ? 1.1 : 0.8) * (isInstruction(text) || candidate.unit.kind === 'code' ? 1.2 : 1),
       );
     case 'cond':
-      if (ADVICE_ASKED.test(question.text)) return ADVICE.test(text) ? 1.35 : 0.85;
+      if (introduces(candidate, weighted)) return OWN_PAGE;
+      if (asksForUse(question)) return ADVICE.test(text) ? 1.35 : 0.85;
       return fits ? 1.15 : 0.8;
     case 'where':
       return fits ? 1.25 : 0.75;
@@ -42,19 +43,16 @@ export function typeFactor(candidate: Candidate, weighted: WeightedQuestion): nu
   }
 }
 
-/** "When should I use …" asks for what a thing suits, not for a condition. */
-const ADVICE_ASKED = /^when (?:should|would|do|to|is it)\b.*\b(?:use|using|choose|prefer|worth|better)\b/i;
+/** What a thing suits, not a condition. */
 const ADVICE =
-  /\b(?:fit for|suit(?:s|ed|able)|useful|recommended|appropriate|should|best|ideal|good (?:choice|idea|for)|better|prefer\w*|advantages?|designed (?:for|to)|intended|(?:if|when) you|not (?:needed|necessary)|use \w+ (?:when|if|for|to))\b/i;
+  /\b(?:fit for|meant (?:for|to be)|suit(?:s|ed|able)|useful|recommended|appropriate|should|best|ideal|good (?:choice|idea|for)|better|prefer\w*|advantages?|designed (?:for|to)|intended|(?:if|when) you|not (?:needed|necessary)|use \w+ (?:when|if|for|to))\b/i;
 
-/** "Why would I use X?" asks what X is good for, which X's page says first; so does that of a command for "How …". */
-const WHY_USE = /^why (?:would|should|do|does|might|must) .*\b(?:use|using|need|want)\b/i;
-
+/** The introduction of the page on it: it says what a thing is good for, and of a command what it does. */
 function introduces(candidate: Candidate, weighted: WeightedQuestion): boolean {
   const { unit, page_named, coverage } = candidate;
   const { question, terms } = weighted;
   if (!isOpening(unit) || coverage < FLOOR.answer) return false;
-  if (question.type !== 'how') return WHY_USE.test(question.text) && page_named === 'exactly';
+  if (question.type !== 'how') return asksForUse(question) && page_named === 'exactly';
   if (page_named === null) return false;
   const [verb, ...rest] = terms;
   const has = ({ term }: WeightedTerm) => hitOf(term, candidate.stems) > 0;

@@ -8,7 +8,7 @@ function words(text: string): string[] {
 const QUESTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     en: `happen happens mean means possible exactly actually reason reasons way ways purpose difference
-      differences differ differs different versus vs compare compared instead than still ever else behind`,
+      differences differ differs different differently versus vs compare compared instead than still ever else behind`,
     de: `der die das den dem des ein eine einen einem einer ist sind war wird werden wie was wann warum weshalb wieso wozu
       welche welcher welches welchen wo wer und oder nicht kein fur von zu zum zur mit auf bei im in aus als man ich es
       sich hat haben kann soll unterschied zwischen seit gibt viele lange macht tut`,

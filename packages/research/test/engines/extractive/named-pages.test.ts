@@ -53,6 +53,11 @@ describe('a page that is named like the question', () => {
       /hive-move.*Move or rename/,
     ],
     [
+      'what it is good for, in its introduction',
+      'When should I use hive log?',
+      /hive-log.*Show what was done/,
+    ],
+    [
       'a thing is defined, though a command has its name',
       'What is a swarm?',
       /^hive-swarm\(1\): A swarm is a queen/,

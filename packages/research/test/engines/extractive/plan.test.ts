@@ -17,6 +17,10 @@ const CLAUSES: [string, string[]][] = [
     'Wie funktioniert die Sperre und wann läuft sie ab?',
     ['Wie funktioniert die Sperre?', 'Wann läuft sie ab (Sperre)?'],
   ],
+  [
+    'What does a lease do differently from a lock, and when should I use it?',
+    ['What does a lease do differently from a lock?', 'When should I use it (lease)?'],
+  ],
   ['leases', ['Leases?']],
 ];
 
