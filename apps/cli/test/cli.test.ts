@@ -85,6 +85,25 @@ describe('vouch research', () => {
   });
 });
 
+describe('documents from disk', () => {
+  it('are cited as files where no address is declared, and the note claims none', async () => {
+    const asked = await vouch(
+      [
+        'research',
+        'How often does the tide rise?',
+        '--engine',
+        'extractive',
+        '--corpus',
+        'docs',
+        '--vault',
+        'f',
+      ],
+      dir,
+    );
+    expect(asked.err).toContain('1 of 1 sources are documents from disk\n');
+  });
+});
+
 describe('bad input', () => {
   const research = (...more: string[]) => ['research', 'How often?', '--engine', 'extractive', ...more];
   it.each([

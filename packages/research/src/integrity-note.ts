@@ -61,11 +61,11 @@ function warningLines(warnings: Warning[]): string[] {
 
 function sourceLines({ audit, sources, observable }: IntegrityParts): string[] {
   const lines = sources.length === 0 ? [] : [countLine(audit, sources)];
-  const provided = sources.filter((source) => source.stored?.provided === true).length;
-  if (provided > 0) {
-    lines.push(
-      `- ${provided} of ${sources.length} sources are documents from disk, cited under the address you declared`,
-    );
+  const provided = sources.filter((source) => source.stored?.provided === true);
+  if (provided.length > 0) {
+    const onDisk = provided.some(({ url }) => url.startsWith('file:'));
+    const as = onDisk ? '' : ', cited under the address you declared';
+    lines.push(`- ${provided.length} of ${sources.length} sources are documents from disk${as}`);
   }
   const unread = sources.filter(
     ({ found, opened, stored }) => found.by !== 'reported' && opened === null && stored === null,
