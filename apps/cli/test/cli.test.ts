@@ -14,22 +14,13 @@ writeFileSync(
 mkdirSync(join(dir, 'empty'));
 writeFileSync(join(dir, 'file'), 'x');
 
+function ask(...more: string[]): string[] {
+  return ['research', 'How often does the tide rise?', '--engine', 'extractive', ...more];
+}
+
 describe('vouch research', () => {
   it('answers from a folder, and query finds its claims from anywhere', async () => {
-    const asked = await vouch(
-      [
-        'research',
-        'How often does the tide rise?',
-        '--engine',
-        'extractive',
-        '--corpus',
-        'docs',
-        '--vault',
-        'v',
-        '--json',
-      ],
-      dir,
-    );
+    const asked = await vouch(ask('--corpus', 'docs', '--vault', 'v', '--json'), dir);
     expect(asked.err).not.toContain('fault of ours');
     expect(asked.exit).toBe(0);
     const { report, outcome } = JSON.parse(asked.out);
@@ -44,20 +35,7 @@ describe('vouch research', () => {
   });
 
   it('stops after the plan and goes on from an edited one', async () => {
-    const planned = await vouch(
-      [
-        'research',
-        'How often does the tide rise?',
-        '--engine',
-        'extractive',
-        '--corpus',
-        'docs',
-        '--vault',
-        'p',
-        '--plan-only',
-      ],
-      dir,
-    );
+    const planned = await vouch(ask('--corpus', 'docs', '--vault', 'p', '--plan-only'), dir);
     expect(planned.exit).toBe(0);
     expect(planned.err).toMatch(/go on with: vouch research --resume=2026-05-01-/);
     const resumed = await vouch(['research', '--resume', '--vault', 'p', '--json'], dir);
@@ -65,19 +43,7 @@ describe('vouch research', () => {
   });
 
   it('cites documents under the address that the user declares, and says so', async () => {
-    const asked = await vouch(
-      [
-        'research',
-        'How often does the tide rise?',
-        '--engine',
-        'extractive',
-        '--corpus',
-        'docs=https://tides.example.org/',
-        '--vault',
-        'b',
-      ],
-      dir,
-    );
+    const asked = await vouch(ask('--corpus', 'docs=https://tides.example.org/', '--vault', 'b'), dir);
     expect(asked.out).toContain('https://tides.example.org/tides.md');
     expect(asked.err).toContain(
       '1 of 1 sources are documents from disk, cited under the address you declared',
@@ -87,19 +53,7 @@ describe('vouch research', () => {
 
 describe('documents from disk', () => {
   it('are cited as files where no address is declared, and the note claims none', async () => {
-    const asked = await vouch(
-      [
-        'research',
-        'How often does the tide rise?',
-        '--engine',
-        'extractive',
-        '--corpus',
-        'docs',
-        '--vault',
-        'f',
-      ],
-      dir,
-    );
+    const asked = await vouch(ask('--corpus', 'docs', '--vault', 'f'), dir);
     expect(asked.err).toContain('1 of 1 sources are documents from disk\n');
   });
 });
