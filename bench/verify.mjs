@@ -166,9 +166,10 @@ function hostile() {
   let worst = ['', 0];
   let steepest = ['', 0];
   for (const [name, build] of make) {
-    const time = (size) => best(2, () => verifyReport({ draft: build(size), registry: REGISTRY }));
-    const small = time(100_000);
-    const large = time(200_000);
+    const time = (size, runs) => best(runs, () => verifyReport({ draft: build(size), registry: REGISTRY }));
+    let [small, large] = [time(100_000, 2), time(200_000, 2)];
+    // One collection of garbage looks like a steep rise: what seems steep is measured again.
+    if (large > 300 || large > small * 2.5) [small, large] = [time(100_000, 8), time(200_000, 8)];
     if (large > worst[1]) worst = [name, large];
     if (large > 60 && large / small > steepest[1]) steepest = [name, large / small];
     if (large > 300 || (large > 60 && large / small > 3))
