@@ -188,7 +188,7 @@ function isRecipe(candidate: Candidate, first: Candidate, { terms }: WeightedQue
   const { unit, page, page_named, heading_named } = candidate;
   if (unit.kind !== 'code' && unit.kind !== 'list') return false;
   const verb = terms[0]?.term;
-  if (verb === undefined || hitOf(verb, candidate.stems) === 0) return false;
+  if (verb === undefined || (!verb.generic && hitOf(verb, candidate.stems) === 0)) return false;
   return page === first.page || page_named !== null || heading_named !== null;
 }
 
