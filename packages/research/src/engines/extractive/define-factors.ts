@@ -15,11 +15,12 @@ export function subjectFactor(candidate: Candidate, weighted: WeightedQuestion):
   if (unit.kind === 'definition' || unit.kind === 'row' || unit.kind === 'option') {
     const entry = named(unit.name ?? '', weighted);
     const called = CALLABLE.test(weighted.question.text) && /\w\(/.test(unit.name ?? '') ? CALLED : 1;
+    if (weighted.question.flags.length > 0) return entry === 'exactly' ? FLAG_ENTRY : 0.5;
     return entry === 'exactly' ? worth[unit.kind] * called : entry === 'partly' ? 0.8 : 0.5;
   }
   if (unit.kind === 'label') return 0.7;
   if (weighted.question.flags.length > 0)
-    return candidate.heading_named === 'exactly' ? (unit.first ? 2.4 : 1) : 0.5;
+    return candidate.heading_named === 'exactly' ? (unit.first ? FLAG_ENTRY : 1) : 0.5;
   const says = whatItSays(unit.pieces[0]!.text, weighted);
   if (isOpening(unit) && candidate.page_named === 'exactly' && APPOSITION.test(unit.pieces[0]!.text))
     return worth.says;
@@ -40,6 +41,8 @@ export function defines(candidate: Candidate, weighted: WeightedQuestion): boole
 
 const DEFINES = 1.3;
 const CALLED = 1.3;
+/** Of an option that the question names, its own entry is the answer. */
+const FLAG_ENTRY = 2.4;
 
 /** "What does X do?" asks how X's own page introduces it; "What is X?" asks for a definition. */
 const DOES = /^what (?:does|do)\b|\b(?:purpose|point)\b|\b(?:for|good for)\W*$/i;

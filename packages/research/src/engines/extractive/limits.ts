@@ -25,7 +25,7 @@ export const FLOOR = { answer: 0.72, entry: 0.6, nearest: 0.55, nearestScore: 0.
 /** A second passage must be nearly as good as the best, and cover this much of the question itself; of two entries the weaker is often of a namesake. */
 export const SECOND = {
   ofBest: 0.75,
-  ofBestDefinition: 0.85,
+  ofBestDefinition: 0.9,
   ofBestElsewhere: 0.3,
   coverage: 0.4,
   ofCoverage: 0.85,

@@ -20,6 +20,12 @@ interface TypeRow {
 /** The first row that matches a folded, lower-case question gives its type; narrower rows stand first. */
 const TYPE_ROWS: readonly TypeRow[] = [
   {
+    name: 'how',
+    sample: 'How do I show the differences between A and B?',
+    match:
+      /^(?:and |but |so )?how (?:do|can|could|should|would) (?:i|you|we|one|someone) (?!tell\b|distinguish\b)/,
+  },
+  {
     name: 'compare',
     sample: 'What is the difference between A and B?',
     match: /\b(?:differences?|differs?|different(?:ly)? (?:from|than|to)|compared? (?:to|with)|versus|vs)\b/,

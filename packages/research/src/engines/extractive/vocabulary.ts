@@ -39,15 +39,16 @@ export const GENERIC_STEMS: ReadonlySet<string> = new Set(
   mean handle enable disable define specify provide include contain exist available user value name number type
   length size limit maximum minimum version option command function method class file feature system page part
   time case way example data field property
-  setting parameter argument statement keyword see`).map(stem),
+  setting parameter flag argument statement keyword see`).map(stem),
 );
 
 /** Groups of words that manuals and askers use for one thing; a hit through a group counts less than the word. */
 const SYNONYM_GROUPS = words(`
-  delete,remove,erase,drop,discard
+  delete,remove,erase,drop,discard,rm
   undo,revert,reset,rollback,restore
   create,make,generate,build
-  list,show,display,print,view,see
+  initialize,init,create
+  list,ls,show,display,print,view,see
   disable,off,deactivate,suppress,prevent,skip
   enable,on,activate,allow
   maximum,max,largest,limit,most,upper
@@ -64,8 +65,8 @@ const SYNONYM_GROUPS = words(`
   public,everyone,anyone
   private,restricted,secret
   old,previous,earlier,former,older
-  rename,move
-  copy,duplicate,clone
+  rename,move,mv
+  copy,duplicate,clone,cp
   backup,back,dump
   combine,merge,join,unite
   split,divide,separate
