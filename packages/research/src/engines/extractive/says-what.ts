@@ -7,8 +7,9 @@ const OPENING_WORDS = 14;
 const ARTICLE =
   /^(?:an?|the|in|with|using|der|die|das|ein|eine|le|la|les|l'|un|une|el|los|las|una|il|lo|het|een)$/i;
 const IS_A =
-  /^(?:is|are|was|were) (?:simply |just |basically |essentially |usually |typically |also )?(?:defined as |called |known as |used |an?\b(?! (?:more|less|good|bad|common|rare|\w+er)\b)|the\b(?! (?:most|least|best|same)\b)|one\b(?! of)|any\b|some\b)|^(?:refers? to|means?|denotes?|stands for|consists? of|represents?|describes?)\b|^(?:ist|sind|est|sont|es|son|e|sono|is) (?:eine?|der|die|das|une?|le|la|el|los|las|uno|una|il|een|de|het)\b/i;
-const DOES = /^(?:automatically |simply |also |can |will )?[a-z]{2,}(?:s|es)\b|^(?:can|will|may|is|are)\b/i;
+  /^(?:is|are|was|were) (?:simply |just |basically |essentially |usually |typically |also )?(?:defined as |called |known as |used |an?\b(?! (?:more|less|good|bad|common|rare|\w+er)\b)|the\b(?! (?:most|least|best|same)\b)|one\b(?! of)|any\b|some\b)|^(?:is|are) (?:[\w'’-]+ ){1,4}(?:that|which|used to|whose)\b|^(?:refers? to|means?|denotes?|stands for|consists? of|represents?|describes?)\b|^(?:ist|sind|est|sont|es|son|e|sono|is) (?:eine?|der|die|das|une?|le|la|el|los|las|uno|una|il|een|de|het)\b/i;
+const DOES =
+  /^(?:automatically |simply |also |can |will )?[a-z]{2,}s\b(?! (?:is|are|was|were|can|may|will|must|of|in|\w+ed)\b)|^(?:can|will|may)\b/i;
 
 /**
  * Whether a sentence begins with the subject and says at once what it is ("A bare repository is …") or does ("npm audit

@@ -101,6 +101,8 @@ describe('what a sentence says of its subject', () => {
   test.each([
     ['A swarm is a queen with half of her bees.', 'What is a swarm?', 'is'],
     ['Swarms (in spring) are the way colonies part.', 'What is a swarm?', 'is'],
+    ['Swarms are young colonies that look for a home.', 'What is a swarm?', 'is'],
+    ['Swarm traps are forbidden in towns.', 'What is a swarm?', null],
     ['The swarm leaves before noon.', 'What is a swarm?', 'does'],
     ['A swarm catcher is a box on a pole.', 'What is a swarm?', null],
     ['In a swarm the queen is old.', 'What is a swarm?', null],
