@@ -1,8 +1,8 @@
 import { foldText } from '@vouch/core';
 import type { ReadablePage, SectionIndex } from '@vouch/evidence';
-import { memoStems } from './memo-stems.js';
 import type { Term } from './question.js';
-import { type Named, named, namedByTitle } from './subject.js';
+import { memoStems } from './remember.js';
+import { type Named, NUMBERING, named, namedByTitle } from './subject.js';
 import type { Unit } from './unit.js';
 import { coverageOf, hitOf, type WeightedQuestion } from './weigh.js';
 
@@ -63,10 +63,6 @@ export function buildCandidate(unit: Unit, index: SectionIndex, weighted: Weight
     score: 0,
   };
 }
-
-/** `25.1.`, `(3)`, `Chapter 4:` before a heading's own words; `¶` after them. */
-const NUMBERING =
-  /^(?:\(?(?:\d+|[A-Z])(?:\.\d+)*[.)]?\s+|(?:chapter|section|part|appendix)\s+[\dA-Z.]+[:.]?\s+)|[¶#§]\s*$/gi;
 
 function stemsOf(text: string | undefined): ReadonlySet<string> {
   return text === undefined ? EMPTY : new Set(memoStems(text));

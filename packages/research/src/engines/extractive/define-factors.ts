@@ -2,33 +2,51 @@ import type { Candidate } from './candidate.js';
 import { isAside } from './page-factors.js';
 import { whatItSays } from './says-what.js';
 import { named } from './subject.js';
-import { isOpening } from './unit.js';
+import { isOpening, type Unit } from './unit.js';
 import type { WeightedQuestion } from './weigh.js';
 
 /** "What is X?" is answered by X's own entry, by the opening of the page or section on X, or by "X is a …". */
 export function subjectFactor(candidate: Candidate, weighted: WeightedQuestion): number {
   if (weighted.question.type !== 'define') return 1;
   const { unit } = candidate;
-  const worth = DOES.test(weighted.question.text) ? WORTH.does : WORTH.is;
   // A list of pointers names things; it seldom says what they are.
   if (isAside(unit.path)) return 0.5;
-  if (unit.kind === 'definition' || unit.kind === 'row' || unit.kind === 'option') {
-    const entry = named(unit.name ?? '', weighted);
-    const called = CALLABLE.test(weighted.question.text) && /\w\(/.test(unit.name ?? '') ? CALLED : 1;
-    if (weighted.question.flags.length > 0) return entry === 'exactly' ? FLAG_ENTRY : 0.5;
-    return entry === 'exactly' ? worth[unit.kind] * called : entry === 'partly' ? 0.8 : 0.5;
-  }
+  if (isEntry(unit)) return entryFactor(unit, weighted);
   if (unit.kind === 'label') return 0.7;
   if (weighted.question.flags.length > 0)
     return candidate.heading_named === 'exactly' ? (unit.first ? FLAG_ENTRY : 1) : 0.5;
-  const says = whatItSays(unit.pieces[0]!.text, weighted);
-  if (isOpening(unit) && candidate.page_named === 'exactly' && APPOSITION.test(unit.pieces[0]!.text))
-    return worth.says;
+  return sentenceFactor(candidate, weighted);
+}
+
+type Entry = Unit & { kind: 'definition' | 'row' | 'option' };
+
+function isEntry(unit: Unit): unit is Entry {
+  return unit.kind === 'definition' || unit.kind === 'row' || unit.kind === 'option';
+}
+
+function entryFactor(unit: Entry, weighted: WeightedQuestion): number {
+  const { question } = weighted;
+  const entry = named(unit.name ?? '', weighted);
+  if (question.flags.length > 0) return entry === 'exactly' ? FLAG_ENTRY : 0.5;
+  const called = CALLABLE.test(question.text) && /\w\(/.test(unit.name ?? '') ? CALLED : 1;
+  return entry === 'exactly' ? worthOf(weighted)[unit.kind] * called : entry === 'partly' ? 0.8 : 0.5;
+}
+
+/** An introduction, or sentences anywhere: how they begin tells whether they define. */
+function sentenceFactor({ unit, page_named, heading_named }: Candidate, weighted: WeightedQuestion): number {
+  const worth = worthOf(weighted);
+  const opening = unit.pieces[0]!.text;
+  const says = whatItSays(opening, weighted);
+  if (isOpening(unit) && page_named === 'exactly' && APPOSITION.test(opening)) return worth.says;
   if (isOpening(unit) && says !== 'is')
-    return candidate.page_named === 'exactly' ? worth.opening : candidate.page_named === 'partly' ? 0.8 : 0.5;
-  if (unit.first && candidate.heading_named === 'exactly') return says === null ? 1.1 : 1.7;
+    return page_named === 'exactly' ? worth.opening : page_named === 'partly' ? 0.8 : 0.5;
+  if (unit.first && heading_named === 'exactly') return says === null ? 1.1 : 1.7;
   if (says === 'is') return worth.says;
   return says === 'does' ? worth.does : 0.5;
+}
+
+function worthOf({ question }: WeightedQuestion) {
+  return DOES.test(question.text) ? WORTH.does : WORTH.is;
 }
 
 /** Below the title "Ring": "A pool that hands out …". */

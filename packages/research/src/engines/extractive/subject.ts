@@ -1,5 +1,6 @@
 import { findWords, isStopWord, stem } from '@vouch/core';
 import type { SectionIndex } from '@vouch/evidence';
+import { remember } from './remember.js';
 import type { WeightedQuestion, WeightedTerm } from './weigh.js';
 
 /** How well a name (of a page, a heading, a glossary entry) is what the question asks about. */
@@ -15,25 +16,17 @@ const TITLE_END = /\s+[-–—|·]\s+|:\s+/;
 /** `--index`, `<stash>`, `[<path>…]`: how something is typed, not what it is called. */
 const NO_NAME = /^\s*[-<[]/;
 /** `25.1.`, `(3)`, `Chapter 4:` before a heading's own words; `¶` after them. */
-const NUMBERING =
+export const NUMBERING =
   /^(?:\(?(?:\d+|[A-Z])(?:\.\d+)*[.)]?\s+|(?:chapter|section|part|appendix)\s+[\dA-Z.]+[:.]?\s+)|[¶#§]\s*$/gi;
 
 /** `zip(*iterables, strict=False)` is called zip, "tree-ish (also treeish)" tree-ish. */
 const ARGUMENTS = /(?<=[\p{L}\p{N}])\s*\(.*$/su;
 
-const MEMO_SIZE = 50_000;
-const memo = new Map<string, readonly string[]>();
-
-/** A name's stems, kept: titles and headings come back with every passage below them. */
-function nameStems(text: string): readonly string[] {
-  const known = memo.get(text);
-  if (known !== undefined) return known;
+/** The stems that make a name. */
+const nameStems = remember((text) => {
   const words = findWords(text.replace(NUMBERING, '').replace(ARGUMENTS, ''));
-  const stems = words.filter((word, at) => !isStopWord(word) && !isWhole(words, at)).map(stem);
-  if (memo.size >= MEMO_SIZE) memo.clear();
-  memo.set(text, stems);
-  return stems;
-}
+  return words.filter((word, at) => !isStopWord(word) && !isWhole(words, at)).map(stem);
+});
 
 /** "Class: Ring" is called Ring. */
 const KINDS: ReadonlySet<string> = new Set(
