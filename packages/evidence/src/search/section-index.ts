@@ -31,6 +31,8 @@ export interface SectionIndex {
   pages: readonly ReadablePage[];
   sections: readonly Section[];
   postings: ReadonlyMap<string, Posting>;
+  /** In how many sections a word stands in the last heading or in the page's title. */
+  headings: ReadonlyMap<string, number>;
   lengths: Float64Array;
   meanLength: number;
 }
@@ -61,14 +63,17 @@ const TITLE_WEIGHT = 0.8;
 export function buildSectionIndex(pages: readonly ReadablePage[]): SectionIndex {
   const sections: Section[] = [];
   const postings = new Map<string, Posting>();
+  const headings = new Map<string, number>();
   const lengths: number[] = [];
   pages.forEach((page, at) => {
     const title = readWords(page.title);
     forEachSection(page, (path, from, to, words) => {
       const weights = new Map<string, number>();
       for (const word of words) weights.set(word, (weights.get(word) ?? 0) + 1);
-      for (const word of readWords(path.at(-1) ?? '')) add(weights, word, HEADING_WEIGHT);
+      const heading = readWords(path.at(-1) ?? '');
+      for (const word of heading) add(weights, word, HEADING_WEIGHT);
       for (const word of title) add(weights, word, TITLE_WEIGHT);
+      for (const word of new Set([...heading, ...title])) add(headings, word, 1);
       const id = sections.length;
       sections.push({ page: at, path, from, to });
       lengths.push(words.length + 1);
@@ -80,6 +85,7 @@ export function buildSectionIndex(pages: readonly ReadablePage[]): SectionIndex 
     pages,
     sections,
     postings,
+    headings,
     lengths: Float64Array.from(lengths),
     meanLength: lengths.length === 0 ? 1 : total / lengths.length,
   };

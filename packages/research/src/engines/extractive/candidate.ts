@@ -28,7 +28,15 @@ export interface Candidate {
   nearness: number;
   /** Two of the question's own words stand in one piece, headings above included. */
   together: boolean;
+  /** BM25 of its section as a share of the best section's. */
+  sectionShare: number;
   score: number;
+  /** What is shown of it: the unit with what stands around it. */
+  shown: Unit;
+  /** Share of the question's words that stand in what is shown or above it. */
+  wordsAround: number;
+  /** Folded text of what is shown. */
+  textAround: string;
 }
 
 const EMPTY: ReadonlySet<string> = new Set();
@@ -45,10 +53,11 @@ export function buildCandidate(unit: Unit, index: SectionIndex, weighted: Weight
   const title = stemsOf(page.title);
   const path = unit.path.length > 1 ? new Set(unit.path.flatMap((part) => [...stemsOf(part)])) : heading;
   const above = new Set([...path, ...title]);
+  const text = foldText(unit.pieces.map((piece) => piece.text).join(' '));
   return {
     unit,
     page,
-    text: foldText(unit.pieces.map((piece) => piece.text).join(' ')),
+    text,
     stems,
     heading,
     path,
@@ -60,9 +69,27 @@ export function buildCandidate(unit: Unit, index: SectionIndex, weighted: Weight
     words,
     together: isTogether(unit, above, weighted),
     nearness: nearnessOf(unit, unit.path.at(-1) ?? page.title, weighted),
+    sectionShare: 0,
     score: 0,
+    shown: unit,
+    wordsAround: shareHeld(stems, above, weighted),
+    textAround: text,
   };
 }
+
+/** Share of the question's words, all counted alike, that stand in a passage or above it. */
+function shareHeld(
+  text: ReadonlySet<string>,
+  above: ReadonlySet<string>,
+  { terms }: WeightedQuestion,
+): number {
+  if (terms.length === 0) return 1;
+  const held = terms.filter(({ term }) => Math.max(hitOf(term, text), hitOf(term, above)) >= HELD);
+  return held.length / terms.length;
+}
+
+/** A synonym counts, part of a compound name doesn't. */
+const HELD = 0.65;
 
 function stemsOf(text: string | undefined): ReadonlySet<string> {
   return text === undefined ? EMPTY : new Set(memoStems(text));

@@ -1,13 +1,12 @@
 import type { Candidate } from './candidate.js';
-import { hasContrast } from './cues.js';
+import { confidenceOf } from './confidence.js';
+import { hasContrast, hasNumber } from './cues.js';
 import { defines, subjectFactor } from './define-factors.js';
-import { FLOOR, MIRROR_WORDS, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
+import { FLOOR, MIRROR_WORDS, MOST_OF_QUESTION, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
 import type { Side } from './question.js';
-import type { QuestionType } from './question-types.js';
 import { sidesOf, tellsSidesApart } from './side-factors.js';
 import { siteOf } from './site.js';
 import { meetsType } from './type-factors.js';
-import { isOpening } from './unit.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
 /** Why a passage is quoted: it answers, it is one of two sides told apart, it adds something, or it only comes nearest. */
@@ -37,28 +36,29 @@ export interface Choice {
 
 /** These ask for a thing that can be seen to be missing. */
 const HARD: ReadonlySet<string> = new Set(['why', 'date', 'figure', 'compare']);
-/** Scores below which a passage with all the words was never the answer when read. */
-const LEAST: Readonly<Partial<Record<QuestionType, number>>> = { how: 1 };
-/** A passage in which what is asked about only occurs defines nothing. */
-const SAYS_SOMETHING = 0.75;
+const COUNTS = /\bhow (?:many|much|long|large|big|old|high|fast|deep|wide|tall)\b/i;
 /** An eligible passage may stand first when it is nearly as good as a better one that isn't. */
-const NEARLY = 0.65;
+const NEARLY = 0.45;
 
 /** The best passage and those that add to it, from candidates in order of their score. */
 export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQuestion): Choice {
   const candidates = foldEqual(ranked);
   const top = candidates[0];
   if (top === undefined) return { outcome: 'not_answered', chosen: [] };
-  const best = candidates.find((one) => one.score >= top.score * NEARLY && answers(one, weighted));
+  const answers = (one: Candidate) =>
+    confidenceOf(one, candidates, weighted) >= FLOOR.answer && givesWhatIsAsked(one, weighted);
+  const best = candidates.find((one) => one.score >= top.score * NEARLY && answers(one));
   if (best === undefined) {
-    const nearest = candidates.find((one) => one.score >= top.score * NEARLY && isNear(one, weighted));
-    if (nearest === undefined) return { outcome: 'not_answered', chosen: [] };
-    return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: nearest }] };
+    if (confidenceOf(top, candidates, weighted) < FLOOR.nearest)
+      return { outcome: 'not_answered', chosen: [] };
+    return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: top }] };
   }
   const chosen: Chosen[] = [{ role: 'answer', candidate: best }];
   const more = best.unit.kind === 'summary' ? candidates.find((one) => describesMore(one, best)) : undefined;
   if (more !== undefined) chosen.push({ role: 'condition', candidate: more });
-  const elsewhere = candidates.find((one) => isFromElsewhere(one, best, weighted));
+  const elsewhere = candidates.find(
+    (one) => isFromElsewhere(one, best, weighted) && (answers(one) || defines(one, weighted)),
+  );
   if (elsewhere !== undefined) chosen.push({ role: 'other_site', candidate: elsewhere });
   const least = weighted.question.type === 'define' ? SECOND.ofBestDefinition : SECOND.ofBest;
   for (const candidate of candidates) {
@@ -86,43 +86,25 @@ function isWeak(candidate: Candidate, best: Candidate): boolean {
 /** Two sites for one answer where there are two: the only agreement that could mean something. */
 function isFromElsewhere(candidate: Candidate, best: Candidate, weighted: WeightedQuestion): boolean {
   if (siteOf(candidate.page.url) === siteOf(best.page.url)) return false;
-  return (
-    candidate.score >= best.score * SECOND.ofBestElsewhere &&
-    !isWeak(candidate, best) &&
-    answers(candidate, weighted) &&
-    (weighted.question.type !== 'define' || subjectFactor(candidate, weighted) >= 1)
-  );
+  if (isWeak(candidate, best)) return false;
+  return weighted.question.type !== 'define' || subjectFactor(candidate, weighted) >= 1;
 }
 
-/** A subject that no page knows can't be come near to by one shared word. */
-function isNear(candidate: Candidate, { terms }: WeightedQuestion): boolean {
-  if (candidate.coverage < FLOOR.nearest || candidate.score < FLOOR.nearestScore) return false;
-  const own = terms.filter(({ term }) => !term.generic);
-  if (own.every(({ known }) => known)) return candidate.together;
-  return own.filter(({ term }) => hitOf(term, candidate.stems) === 1).length >= 2;
-}
-
-function answers(candidate: Candidate, weighted: WeightedQuestion): boolean {
-  if (candidate.coverage < (isEntry(candidate, weighted) ? FLOOR.entry : FLOOR.answer)) return false;
-  if (!candidate.together || candidate.score < (LEAST[weighted.question.type] ?? 0)) return false;
+/** The kind of thing that can be seen to be missing: a reason, a figure, both sides. */
+function givesWhatIsAsked(candidate: Candidate, weighted: WeightedQuestion): boolean {
   const { type, sides } = weighted.question;
   if (type === 'compare' && sides !== null)
     return sidesOf(candidate, sides) > 0 || tellsSidesApart(candidate, sides);
-  if (type === 'define') return subjectFactor(candidate, weighted) >= SAYS_SOMETHING;
-  return !HARD.has(type) || meetsType(candidate, weighted);
-}
-
-/** It stands in the entry of the very name that is asked about (`work_mem`), or on the page that is named so. */
-function isEntry(candidate: Candidate, { anchor }: WeightedQuestion): boolean {
-  if (candidate.page_named === 'exactly' && isOpening(candidate.unit)) return true;
-  if (candidate.heading_named === 'exactly') return true;
-  return anchor?.term.exact === true && hitOf(anchor.term, candidate.heading) === 1;
+  if (type === 'figure' && COUNTS.test(weighted.question.text)) return hasNumber(candidate.textAround);
+  return !HARD.has(type) || meetsType(candidate, weighted, candidate.textAround);
 }
 
 /** Two windows of one paragraph, or a list and its own item. */
 export function overlaps(a: Candidate, b: Candidate): boolean {
   if (a.page !== b.page) return false;
-  return a.unit.pieces.some((one) => b.unit.pieces.some((two) => one.start < two.end && two.start < one.end));
+  return a.shown.pieces.some((one) =>
+    b.shown.pieces.some((two) => one.start < two.end && two.start < one.end),
+  );
 }
 
 /** Of passages that share most of their words only the best ranked stays. */
@@ -176,7 +158,7 @@ function whatItAdds(
   }
   if (HARD.has(type) && !meetsType(candidate, weighted)) return null;
   if (type === 'figure' || type === 'date') return figureRole(first, candidate);
-  if (candidate.coverage < FLOOR.answer) return null;
+  if (candidate.coverage < MOST_OF_QUESTION) return null;
   if (type === 'define' && !defines(candidate, weighted)) return null;
   if (type === 'how') return isRecipe(candidate, first, weighted) ? 'steps' : null;
   if (candidate.page === first.page) return 'condition';

@@ -9,8 +9,11 @@ const SINCE =
   /\b(?:added|introduced|since|beginning with|starting (?:with|from|in)|as of|first (?:released|appeared|published)|new in|released|removed|deprecated|until|founded|born|died|began|seit|eingefuhrt|depuis|desde|sinds)\b/i;
 const FIGURE =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|hundred|thousand|million|billion|unlimited|infinite|infinity|no (?:fixed )?limit|disabled|never|half|twice|once|zwei|drei|vier|deux|trois|dos|tres)\b/i;
+/** What "how many" and "how long" ask for. */
+const NUMBER =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred|thousand|million|billion|unlimited|infinite|infinity|no (?:\w+ )?limit|never|half|twice|once|arbitrar\w+|any number|zwei|drei|vier|deux|trois|dos|tres)\b/i;
 const DEFAULT_VALUE =
-  /\bdefaults?\b[^.]{0,80}(?:\d|[`'"“]|\b(?:true|false|null|undefined|none|no|yes|disabled|enabled|unlimited|infinite|to)\b)|\bby default\b/i;
+  /\bdefaults?\b[^.]{0,80}(?:\d|[`'"“]|\b(?:true|false|null|undefined|none|no|yes|disabled|enabled|unlimited|infinite)\b)|\bby default\b/i;
 const HOW =
   /\b(?:you (?:can|must|should|need to|may|could|will need)|use |using |run |call |pass |set |add |create |enable |specify |by (?:\w+ing|the|default)|with the|allows? (?:you )?to|can be (?:\w+ed|done|set|used|run|made)|is (?:done|performed|achieved|accomplished|used to)|to (?:\w+),|--\w|via |through |works? by|invoke|type |enter )/i;
 const IMPERATIVE =
@@ -58,6 +61,10 @@ export function hasDefaultValue(folded: string): boolean {
   return DEFAULT_VALUE.test(folded);
 }
 
+export function hasNumber(folded: string): boolean {
+  return NUMBER.test(folded);
+}
+
 export function isInstruction(folded: string): boolean {
   return IMPERATIVE.test(folded);
 }
@@ -68,10 +75,4 @@ export function tellsApart(folded: string): boolean {
 
 export function hasContrast(folded: string): boolean {
   return CONTRAST.test(folded);
-}
-
-const NEGATED =
-  /\b(?:not|never|no|without|cannot|don't|doesn't|avoid|nicht|kein\w*|ohne|ne|pas|sans|jamais|sin|nunca|non|senza|niet|zonder)\b|n't\b/i;
-export function isNegated(folded: string): boolean {
-  return NEGATED.test(folded);
 }

@@ -1,12 +1,10 @@
 import type { Finding, Findings } from '@vouch/core/schemas';
 import type { Choice, Chosen } from './choose.js';
+import { partOf } from './context.js';
 import { MOST_ITEMS } from './limits.js';
 import type { Piece } from './sentences.js';
-import type { UnitKind } from './unit.js';
+import type { SpanPart, Unit, UnitKind } from './unit.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
-
-/** What one quoted span is within its passage. */
-export type SpanPart = 'lead' | 'item' | 'text' | 'code' | 'cell';
 
 /** Rides on a finding, and through the join on its claim, so that a brief can be written from `claims.json`. */
 export interface PassageNote {
@@ -53,8 +51,9 @@ export function toFindings(researcher: number, answers: readonly SubAnswer[]): F
 
 function passageFindings(answer: SubAnswer, chosen: Chosen, at: number): QuotedFinding[] {
   const { candidate, role } = chosen;
-  const { unit, page } = candidate;
-  const { pieces, more } = keepItems(candidate.unit.pieces, unit.leads, answer.choice.weighted);
+  const { shown: unit, page } = candidate;
+  const { shown, more } = keepItems(unit, answer.choice.weighted);
+  const { pieces } = shown;
   const place = [page.title, ...unit.path.filter((part) => part !== page.title)].join(' › ');
   const evidence = `${place}: ${pieces.map((piece) => piece.text).join(' ')}`;
   return pieces.map((piece, index) => ({
@@ -68,7 +67,7 @@ function passageFindings(answer: SubAnswer, chosen: Chosen, at: number): QuotedF
       id: `${answer.sq}.${at + 1}`,
       role,
       kind: unit.kind,
-      part: partOf(unit.kind, index, pieces.length, unit.leads),
+      part: partOf(shown, index),
       headings: unit.path.filter((part) => part !== page.title),
       more,
       published_at: page.published_at ?? null,
@@ -84,21 +83,11 @@ function confidenceOf({ candidate, role }: Chosen): Finding['confidence'] {
 
 const SURE = 0.8;
 
-function partOf(kind: UnitKind, at: number, count: number, leads: number): SpanPart {
-  if (at < leads) return 'lead';
-  if (kind === 'code' && at === count - 1) return 'code';
-  if (kind === 'row') return 'cell';
-  return kind === 'list' || kind === 'label' || kind === 'option' ? 'item' : 'text';
-}
-
 /** Of a long list the items that hold words of the question, else the first ones, in the order of the page. */
-function keepItems(
-  pieces: readonly Piece[],
-  leads: number,
-  weighted: WeightedQuestion,
-): { pieces: readonly Piece[]; more: number } {
+function keepItems(unit: Unit, weighted: WeightedQuestion): { shown: Unit; more: number } {
+  const { pieces, leads, parts } = unit;
   const items = pieces.slice(leads);
-  if (items.length <= MOST_ITEMS) return { pieces, more: 0 };
+  if (parts !== undefined || items.length <= MOST_ITEMS) return { shown: unit, more: 0 };
   const worth = (piece: Piece) => {
     const stems = new Set(piece.stems);
     return weighted.terms.reduce((sum, { term, weight }) => sum + weight * hitOf(term, stems), 0);
@@ -107,7 +96,7 @@ function keepItems(
   order.sort((a, b) => b.worth - a.worth || a.at - b.at);
   const kept = order.slice(0, MOST_ITEMS).sort((a, b) => a.at - b.at);
   return {
-    pieces: [...pieces.slice(0, leads), ...kept.map(({ piece }) => piece)],
+    shown: { ...unit, pieces: [...pieces.slice(0, leads), ...kept.map(({ piece }) => piece)] },
     more: items.length - kept.length,
   };
 }

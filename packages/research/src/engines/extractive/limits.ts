@@ -20,13 +20,12 @@ export const LONG_ITEM_WORDS = 28;
 export const MOST_CODE = { lines: 9, characters: 300 } as const;
 /** Sentences of one window. */
 export const WINDOW_SENTENCES = 3;
-/** The floor in two tiers: coverage of an answer (less in the very entry), and of the nearest statement. */
-export const FLOOR = { answer: 0.72, entry: 0.6, nearest: 0.55, nearestScore: 0.5 } as const;
+/** The floor in two tiers: how likely a passage answers that is quoted as the answer, or as the nearest statement. */
+export const FLOOR = { answer: 0.3, nearest: 0.2 } as const;
 /** A second passage must be nearly as good as the best, and cover this much of the question itself; of two entries the weaker is often of a namesake. */
 export const SECOND = {
-  ofBest: 0.75,
-  ofBestDefinition: 0.9,
-  ofBestElsewhere: 0.3,
+  ofBest: 0.56,
+  ofBestDefinition: 0.8,
   coverage: 0.4,
   ofCoverage: 0.85,
 } as const;
@@ -34,3 +33,5 @@ export const SECOND = {
 export const SAME_WORDS = 0.7;
 /** On another site only a copy says the same; what merely agrees is worth showing. */
 export const MIRROR_WORDS = 0.9;
+/** Coverage from which a passage speaks of the whole question. */
+export const MOST_OF_QUESTION = 0.72;

@@ -2,6 +2,7 @@ import { ageInDays } from '@vouch/core';
 import type { ReadablePage } from '@vouch/evidence';
 import type { Candidate } from './candidate.js';
 import { guessLanguage } from './language.js';
+import { namedByTitle } from './subject.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
 
 const INDEXES = /\b(?:index|contents|list of|sitemap|navigation)\b/i;
@@ -15,8 +16,10 @@ const MANUAL_ASIDE =
   /^(?:FILES|ENVIRONMENT(?: VARIABLES)?|EXIT STATUS|DIAGNOSTICS|STANDARDS|COPYRIGHT|SECURITY|COLOPHON)$/;
 
 /** A page whose title names what is asked is the page on it. */
-export function titleFactor({ title, page_named }: Candidate, weighted: WeightedQuestion): number {
+export function titleFactor(candidate: Candidate, weighted: WeightedQuestion): number {
+  const { title, page_named } = candidate;
   const { terms, question, site } = weighted;
+  if (isNamedBesideFlag(candidate, weighted)) return WITH_FLAG;
   if (page_named !== null && ABOUT_ONE_THING.has(question.type)) {
     // "npm install" is the page npm-install rather than Install.
     const ofSite = terms.some(({ term }) => term.parts.every((part) => site.has(part) && title.has(part)));
@@ -28,6 +31,16 @@ export function titleFactor({ title, page_named }: Candidate, weighted: Weighted
   const held = own.reduce((sum, { term, weight }) => sum + weight * hitOf(term, title), 0);
   return 1 + TITLE_BONUS * (held / total);
 }
+
+/** "What does `git add -N` do?": the same option of other commands does something else. */
+function isNamedBesideFlag({ page }: Candidate, weighted: WeightedQuestion): boolean {
+  const { flags } = weighted.question;
+  if (flags.length === 0) return false;
+  const beside = weighted.terms.filter(({ term }) => !flags.includes(term.word));
+  return beside.length > 0 && namedByTitle(page.title, { ...weighted, terms: beside }) === 'exactly';
+}
+
+const WITH_FLAG = 2;
 
 /** Answered on the page that is named so; a figure, a reason or a difference may stand anywhere. */
 const ABOUT_ONE_THING: ReadonlySet<string> = new Set(['define', 'how', 'which', 'cond', 'other']);
@@ -45,7 +58,7 @@ export function placeFactor({ unit, page }: Candidate, { question }: WeightedQue
   const heading = unit.path.at(-1) ?? '';
   if (CHANGES.test(heading) || CHANGES.test(page.title)) return question.type === 'date' ? 1 : 0.5;
   if (isAside(unit.path)) return 0.6;
-  if (GLOSSARY.test(page.title)) return question.type === 'define' ? 1.2 : 0.6;
+  if (GLOSSARY.test(page.title)) return question.type === 'define' ? 1.5 : 0.6;
   return INDEXES.test(page.title) && !INDEXES.test(question.text) ? 0.6 : 1;
 }
 

@@ -11,7 +11,8 @@ export interface Term {
   parts: readonly string[];
   /** The compound as one stem (`contenttype`), else null. */
   whole: string | null;
-  synonyms: ReadonlySet<string>;
+  /** Other stems for it, and how much of a hit each is: 1 until the collection is known, less for what is common there. */
+  synonyms: ReadonlyMap<string, number>;
   generic: boolean;
   /** Written like a name or code: capitals, digits, `_`, `.`, `--flag`, back quotes. */
   name: boolean;
@@ -85,8 +86,8 @@ const USE =
   /^(?:why|when) (?:would|should|do|does|might|must|is it)\b.*\b(?:use|using|need|want|choose|prefer|worth)\b/i;
 
 /** "Why would I use X?", "When should I use X?": what X is good for, which X's own page says first. */
-export function asksForUse({ text }: Question): boolean {
-  return USE.test(text);
+export function asksForUse({ text, negated }: Question): boolean {
+  return !negated && USE.test(text);
 }
 
 /** Reads a question's type and words. Any text at all is fine; no word of it may be left. */
@@ -140,7 +141,7 @@ function readTerm(run: string, first: boolean, language: string): Term | null {
     word,
     parts,
     whole: compound ? stem(words[0]!) : null,
-    synonyms: parts.length === 1 ? findSynonyms(parts[0]!) : new Set(),
+    synonyms: new Map(parts.length === 1 ? [...findSynonyms(parts[0]!)].map((one) => [one, 1]) : []),
     generic: !KEYWORD.test(word) && !OWN_MEANING.has(lower) && parts.every((part) => GENERIC_STEMS.has(part)),
     name: CODE_LIKE.test(run) || (!first && CAPITAL.test(word)),
     exact: compound && EXACT_NAME.test(word),

@@ -114,8 +114,3 @@ function isMostlyCapitals(text: string): boolean {
   const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
   return words.length > 4 && capital > words.length * 0.7;
 }
-
-/** Starts in lower case: a cut-off piece, unless its first word is one that the question or the page title names. */
-export function startsLow(text: string): boolean {
-  return /^\p{Ll}/u.test(text);
-}

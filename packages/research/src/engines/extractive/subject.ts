@@ -1,5 +1,6 @@
 import { findWords, isStopWord, stem } from '@vouch/core';
 import type { SectionIndex } from '@vouch/evidence';
+import { sitesOf } from './home-site.js';
 import { remember } from './remember.js';
 import type { WeightedQuestion, WeightedTerm } from './weigh.js';
 
@@ -48,12 +49,20 @@ const everywhere = new WeakMap<SectionIndex, ReadonlySet<string>>();
 export function siteWords(index: SectionIndex): ReadonlySet<string> {
   const known = everywhere.get(index);
   if (known !== undefined) return known;
-  const counts = new Map<string, number>();
-  for (const page of index.pages)
-    for (const stem of nameStems(page.title)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const enough = index.pages.length * EVERYWHERE.share;
-  const found = new Set([...counts].filter(([, count]) => count > enough).map(([stem]) => stem));
-  const words = index.pages.length < EVERYWHERE.fewestPages ? new Set<string>() : found;
+  const sites = sitesOf(index);
+  const counts = new Map<string, Map<string, number>>();
+  index.pages.forEach(({ title }, at) => {
+    const site = sites.of[at]!;
+    const own = counts.get(site) ?? new Map<string, number>();
+    counts.set(site, own);
+    for (const stem of nameStems(title)) own.set(stem, (own.get(stem) ?? 0) + 1);
+  });
+  const words = new Set<string>();
+  for (const [site, own] of counts) {
+    const pages = sites.pages.get(site)!;
+    if (pages < EVERYWHERE.fewestPages) continue;
+    for (const [stem, count] of own) if (count > pages * EVERYWHERE.share) words.add(stem);
+  }
   everywhere.set(index, words);
   return words;
 }
@@ -90,8 +99,8 @@ export function named(text: string, weighted: WeightedQuestion): Named {
 
 /** `--onto <newbase>` is the entry of a question that names `--onto`. */
 function isAskedFlag(text: string, { question }: WeightedQuestion): boolean {
-  const flag = /^\s*(--?[\p{L}\d][\p{L}\d-]*)/u.exec(text)?.[1];
-  return flag !== undefined && question.flags.includes(flag);
+  const flags = text.match(/(?<=^|\s)--?[\p{L}\d][\p{L}\d-]*/gu) ?? [];
+  return flags.some((flag) => question.flags.includes(flag));
 }
 
 /** The words that a name must hold. Of a thing that is defined, what stands before its noun too: "default branch". */

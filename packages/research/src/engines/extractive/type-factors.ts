@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.js';
 import { fitsType, hasDefaultValue, hasSince, isInstruction } from './cues.js';
 import { defines } from './define-factors.js';
-import { FLOOR } from './limits.js';
+import { MOST_OF_QUESTION } from './limits.js';
 import { asksForUse, isPart } from './question.js';
 import { memoStems } from './remember.js';
 import { THIS_PAGE } from './this-page.js';
@@ -51,7 +51,7 @@ const ADVICE =
 function introduces(candidate: Candidate, weighted: WeightedQuestion): boolean {
   const { unit, page_named, coverage } = candidate;
   const { question, terms } = weighted;
-  if (!isOpening(unit) || coverage < FLOOR.answer) return false;
+  if (!isOpening(unit) || coverage < MOST_OF_QUESTION) return false;
   if (question.type !== 'how') return asksForUse(question) && page_named === 'exactly';
   if (page_named === null) return false;
   const [verb, ...rest] = terms;
@@ -69,15 +69,14 @@ const OWN_PAGE = 2;
 const OWN_VERB = { asked: 1.6, generic: 1.4, synonym: 1.3 } as const;
 
 /** Whether a passage gives the kind of answer that is asked for: a hard gate for why, date, figure and compare. */
-export function meetsType(candidate: Candidate, weighted: WeightedQuestion): boolean {
+export function meetsType(candidate: Candidate, weighted: WeightedQuestion, text = candidate.text): boolean {
   const { type, text: question } = weighted.question;
   if (introduces(candidate, weighted)) return true;
   if (type === 'figure' && /\bdefault/i.test(question)) {
-    return fitsType('figure', candidate.text) || hasDefaultValue(candidate.text);
+    return fitsType('figure', text) || hasDefaultValue(text);
   }
   return (
-    fitsType(type, candidate.text) ||
-    (type === 'why' && /\bwhy\b|\breasons?\b/i.test(candidate.unit.path.at(-1) ?? ''))
+    fitsType(type, text) || (type === 'why' && /\bwhy\b|\breasons?\b/i.test(candidate.unit.path.at(-1) ?? ''))
   );
 }
 
@@ -97,12 +96,3 @@ const VERB_AND_OBJECT =
 
 /** "git-clean - Remove untracked files …", "git-branch - List, create, or delete branches". */
 const SUMMARY_VERB = /\s[-–—]\s((?:[\p{L}-]+, )*[\p{L}-]+,?(?: (?:or|and) [\p{L}-]+)?)/iu;
-
-const CAVEATS = /\b(limitation|restriction|caveat|exception|drawback|disadvantage|difference|bug)s?\b/i;
-
-/** A list of limitations answers a question about limitations. */
-export function caveatsFactor({ unit }: Candidate, { question }: WeightedQuestion): number {
-  if (unit.leads === 0 || unit.kind !== 'list' || question.type === 'compare') return 1;
-  const noun = CAVEATS.exec(unit.pieces[0]!.text)?.[1];
-  return noun === undefined || question.text.toLowerCase().includes(noun.toLowerCase()) ? 1 : 0.5;
-}

@@ -68,13 +68,23 @@ export function readBody(reader: SectionReader, at: number): void {
   )
     term--;
   const sentences = readSentences(page.text, blocks[at]!.start, blocks[at]!.end);
-  const label = blocks[term];
-  if (label?.kind !== 'dt') pushWindows(reader, at, sentences);
+  if (blocks[term]?.kind !== 'dt') pushWindows(reader, at, sentences);
   else {
-    const name = page.text.slice(label.start, label.end).replace(/\s+/g, ' ').slice(0, 80);
-    pushWindows(reader, at, sentences, { path: [...section.path, name], first: term === at - 1 });
+    const path = [...section.path, nameAbove(reader, term)];
+    pushWindows(reader, at, sentences, { path, first: term === at - 1 });
   }
 }
+
+/** `-u, --include-untracked`: of an entry with several terms the last alone may be its opposite. */
+function nameAbove({ page, blocks }: SectionReader, last: number): string {
+  let first = last;
+  while (first > 0 && blocks[first - 1]!.kind === 'dt' && last - first < MOST_TERMS - 1) first--;
+  const terms = blocks.slice(first, last + 1).map(({ start, end }) => page.text.slice(start, end));
+  return terms.join(', ').replace(/\s+/g, ' ').slice(0, LONGEST_NAME);
+}
+
+const MOST_TERMS = 4;
+const LONGEST_NAME = 80;
 
 /** The bar above and below a manual's pages. */
 const NAVIGATES = /^(?:prev(?:ious)?|next|home|up|contents|index|top)$/i;

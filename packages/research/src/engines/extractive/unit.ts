@@ -18,6 +18,9 @@ export type UnitKind =
   | 'summary'
   | 'opening';
 
+/** What one quoted span is within its passage. */
+export type SpanPart = 'lead' | 'item' | 'text' | 'code' | 'cell';
+
 /** A candidate passage. Its pieces stay separate quotes: joined text isn't on the page. */
 export interface Unit {
   kind: UnitKind;
@@ -32,6 +35,8 @@ export interface Unit {
   first: boolean;
   /** The term, label or page that it is the entry of. */
   name: string | null;
+  /** What each piece is, where the kind does not tell. */
+  parts?: readonly SpanPart[];
 }
 
 const INTRODUCES =

@@ -1,4 +1,5 @@
 import { rarity, type SectionIndex } from '@vouch/evidence';
+import { siteNamedBy } from './home-site.js';
 import type { Question, Term } from './question.js';
 import { siteWords } from './subject.js';
 
@@ -19,6 +20,8 @@ export interface WeightedQuestion {
   as_of: string | null;
   /** Stems that stand in so many titles that they name no page. */
   site: ReadonlySet<string>;
+  /** The one site that the question names: its answer is looked for there only. */
+  home: string | null;
 }
 
 const GENERIC_WEIGHT = 0.5;
@@ -36,11 +39,8 @@ export function weighQuestion(
   index: SectionIndex,
   as_of: string | null = null,
 ): WeightedQuestion {
-  const terms = question.terms.map((term) => {
-    const known = isKnown(term, index);
-    const weight = (known ? rarityOf(term, index) : rarestWord(index)) * (term.generic ? GENERIC_WEIGHT : 1);
-    return { term, weight, known };
-  });
+  const { home, terms: asked } = findHome(question.terms, index);
+  const terms = asked.map((one) => weighTerm(one, index));
   const own = terms.filter(({ term, known }) => known && !term.generic);
   const names = own.filter(({ term }) => term.exact);
   const anchors = names.length > 0 ? names : own;
@@ -54,7 +54,72 @@ export function weighQuestion(
     anchor,
     as_of,
     site: siteWords(index),
+    home,
   };
+}
+
+function weighTerm(asked: Term, index: SectionIndex): WeightedTerm {
+  const term = isKnown(asked, index) ? asked : withRelatives(asked, index);
+  const known = isKnown(term, index);
+  const rare = known ? rarityOf(term, index) : rarestWord(index);
+  const weight = rare * shareOf(term) * topicality(term, index);
+  return { term: { ...term, synonyms: worthOfSynonyms(term, rare, index) }, weight, known };
+}
+
+/** A word that no page has, with the words that begin like it: "accurate" asks for "accuracy". */
+function withRelatives(term: Term, index: SectionIndex): Term {
+  const [part, more] = term.parts;
+  if (part === undefined || more !== undefined || part.length < RELATIVE.fewestLetters) return term;
+  const begin = part.slice(0, Math.max(RELATIVE.fewestLetters, Math.ceil(part.length * RELATIVE.share)));
+  const relatives = [...index.postings.keys()].filter(
+    (word) => word.startsWith(begin) && Math.abs(word.length - part.length) <= RELATIVE.moreLetters,
+  );
+  return relatives.length === 0
+    ? term
+    : {
+        ...term,
+        parts: [relatives[0]!],
+        synonyms: new Map([...term.synonyms, ...relatives.slice(1).map((word) => [word, 1] as const)]),
+      };
+}
+
+const RELATIVE = { fewestLetters: 5, share: 0.75, moreLetters: 4 } as const;
+
+/** A question that names one of several sites, and the words that are left to look for there. */
+function findHome(
+  terms: readonly Term[],
+  index: SectionIndex,
+): { home: string | null; terms: readonly Term[] } {
+  const named = terms.map((term) => siteNamedBy(term, index));
+  const sites = new Set(named.filter((site) => site !== null));
+  const rest = terms.filter((_, at) => named[at] === null);
+  if (sites.size !== 1 || rest.length === 0) return { home: null, terms };
+  return { home: [...sites][0]!, terms: rest };
+}
+
+function shareOf({ generic }: Term): number {
+  return generic ? GENERIC_WEIGHT : 1;
+}
+
+/** A word that headings and titles are made of is a subject here; one that never stands there only occurs. */
+function topicality(term: Term, index: SectionIndex): number {
+  const words = term.whole === null ? term.parts : [...term.parts, term.whole];
+  const shares = words.map((word) => {
+    const sections = index.postings.get(word)?.sections.length ?? 0;
+    return sections === 0 ? 1 : (index.headings.get(word) ?? 0) / sections;
+  });
+  return Math.min(1, TOPIC.least + TOPIC.slope * Math.max(...shares));
+}
+
+/** One section in ten under a heading with the word makes it a subject. */
+const TOPIC = { least: 0.5, slope: 5 } as const;
+
+/** What is said of everything is no sign of the word that was asked. */
+function worthOfSynonyms(term: Term, rare: number, index: SectionIndex): Map<string, number> {
+  const worth = new Map<string, number>();
+  for (const synonym of term.synonyms.keys())
+    if (index.postings.has(synonym)) worth.set(synonym, Math.min(1, rarity(index, synonym) / rare));
+  return worth;
 }
 
 function isKnown(term: Term, index: SectionIndex): boolean {
@@ -80,8 +145,9 @@ export function hitOf(term: Term, stems: ReadonlySet<string>): number {
   for (const part of term.parts) if (stems.has(part)) found += 1;
   if (found === term.parts.length) return term.exact && found > 1 ? SCATTERED_HIT : 1;
   if (found > 0) return (PARTIAL_HIT * found) / term.parts.length;
-  for (const synonym of term.synonyms) if (stems.has(synonym)) return SYNONYM_HIT;
-  return 0;
+  let best = 0;
+  for (const [synonym, worth] of term.synonyms) if (worth > best && stems.has(synonym)) best = worth;
+  return SYNONYM_HIT * best;
 }
 
 /** Share of the question's weight that a passage holds, in its text or in the headings it stands under. */
@@ -105,8 +171,8 @@ export function lookupWords(weighted: WeightedQuestion): Map<string, number> {
   const words = new Map<string, number>();
   const add = (word: string, weight: number) => words.set(word, Math.max(weight, words.get(word) ?? 0));
   for (const { term } of weighted.terms) {
-    const weight = term.generic ? GENERIC_WEIGHT : 1;
-    for (const synonym of term.synonyms) add(synonym, weight * SYNONYM_LOOKUP);
+    const weight = shareOf(term);
+    for (const [synonym, worth] of term.synonyms) add(synonym, weight * worth * SYNONYM_LOOKUP);
     const parts = term.parts.length > 1 ? PARTS_LOOKUP : 1;
     for (const part of term.parts) add(part, weight * parts);
     if (term.whole !== null) add(term.whole, weight);
@@ -123,7 +189,8 @@ const FEWEST_LETTERS = 3;
 /** Matches texts that may hold a word of the question or a synonym: quick, and sure to miss none in Latin script. */
 export function likeWords(weighted: WeightedQuestion): RegExp {
   const stems = new Set<string>();
-  for (const { term } of weighted.terms) for (const one of [...term.parts, ...term.synonyms]) stems.add(one);
+  for (const { term } of weighted.terms)
+    for (const one of [...term.parts, ...term.synonyms.keys()]) stems.add(one);
   if (stems.size === 0 || [...stems].some((stem) => !/^[a-z\d%.]+$/.test(stem))) return ANYTHING;
   // A stem may end otherwise than its words ("queri", "query").
   const starts = [...stems].map((stem) =>

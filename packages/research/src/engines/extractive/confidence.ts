@@ -1,0 +1,31 @@
+import type { Candidate } from './candidate.js';
+import type { WeightedQuestion } from './weigh.js';
+
+/**
+ * A logistic curve, fitted on 587 questions with known answers and 318 that were asked of the wrong collection. It tells
+ * those two apart well (area under the curve .85) and right passages from wrong ones on the subject less so (.69).
+ */
+const CURVE = { score: 0.39, margin: 0.5, words: 2.3, together: 1.1, terms: 0.22, start: -7.9 } as const;
+/** The margin of a passage that has no rival. */
+const ALONE = 3;
+
+/** How likely a passage with its context answers, between 0 and 1; `ranked` in order of score. */
+export function confidenceOf(
+  candidate: Candidate,
+  ranked: readonly Candidate[],
+  { terms }: WeightedQuestion,
+): number {
+  const rival = ranked.find(({ unit }) => unit.section !== candidate.unit.section);
+  const sum =
+    CURVE.start +
+    CURVE.score * logOf(candidate.score) +
+    CURVE.margin * (rival === undefined ? ALONE : logOf(candidate.score) - logOf(rival.score)) +
+    CURVE.words * candidate.wordsAround +
+    CURVE.together * Number(candidate.together) +
+    CURVE.terms * terms.length;
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function logOf(score: number): number {
+  return Math.log(Math.max(score, Number.MIN_VALUE));
+}
