@@ -82,6 +82,7 @@ function definedFactor({ unit }: Candidate, weighted: WeightedQuestion): number 
   return question.type === 'how' && named(unit.name, weighted) !== 'exactly' ? 1 : 1.25;
 }
 
+const NAMED_BY_SUMMARY: ReadonlySet<string> = new Set(['how', 'which', 'define', 'other']);
 const KIND_WORTH: Readonly<Record<string, number>> = {
   list: 1.1,
   label: 1.05,
@@ -95,6 +96,8 @@ const KIND_WORTH: Readonly<Record<string, number>> = {
   summary: 1.1,
 };
 
-function kindFactor({ unit }: Candidate): number {
+function kindFactor({ unit }: Candidate, { question }: WeightedQuestion): number {
+  // A NAME line says what a thing does: no reason, no figure, no condition.
+  if (unit.kind === 'summary' && !NAMED_BY_SUMMARY.has(question.type)) return 0.9;
   return KIND_WORTH[unit.kind] ?? 1;
 }

@@ -9,7 +9,7 @@ import { sitesOf } from './home-site.js';
 import { MOST_SECTIONS } from './limits.js';
 import { pagesToOpen, withEntries } from './named-places.js';
 import { isStatement, type Question, readQuestion, type Side } from './question.js';
-import { tellsSidesApart } from './side-factors.js';
+import { showsSidesApart } from './side-factors.js';
 import { sumSigns } from './signs.js';
 import type { Unit } from './unit.js';
 import { buildOpenings, buildUnits } from './units.js';
@@ -31,6 +31,8 @@ export interface Ranking {
 export interface FindOptions {
   /** `YYYY-MM-DD`: newer pages go first, clearly so when the question asks for the present. */
   as_of?: string;
+  /** Only this site's pages, as if the question named it. */
+  home?: string | null;
 }
 
 /** The passages that answer a question, best first, and whether they do. */
@@ -43,9 +45,10 @@ export function findPassages(
   const choice = choosePassages(ranking.candidates, ranking.weighted);
   const { sides } = ranking.weighted.question;
   const first = choice.chosen[0]?.candidate;
-  if (sides === null || (first !== undefined && tellsSidesApart(first, sides)))
+  if (sides === null || (first !== undefined && showsSidesApart(first, sides)))
     return { ...ranking, ...choice };
-  return { ...ranking, ...(describeSides(sides, index, options) ?? choice) };
+  const within = { ...options, home: ranking.weighted.home };
+  return { ...ranking, ...(describeSides(sides, index, within) ?? choice) };
 }
 
 /** No passage tells the two apart: what each is, by its own entry, lets the reader do it. */
@@ -79,7 +82,8 @@ export function rankPassages(
   options: FindOptions = {},
 ): Ranking {
   const asked = typeof question === 'string' ? readQuestion(question) : question;
-  const weighted = weighQuestion(asked, index, options.as_of);
+  const weighed = weighQuestion(asked, index, options.as_of);
+  const weighted = { ...weighed, home: options.home ?? weighed.home };
   const sections = withEntries(sectionsAtHome(index, weighted), index, weighted);
   const speaksOf = likeWords(weighted);
   const anyLine = isStatement(asked);

@@ -3,7 +3,7 @@ import type { Term } from './question.js';
 import { siteOf } from './site.js';
 
 /** A site is named by a word that stands on this share of its pages, and on far fewer of every other site's. */
-const MOST_PAGES = 0.6;
+const MOST_PAGES = 0.5;
 const ELSEWHERE = 0.5;
 /** On fewer pages any word stands on most of them. */
 const FEWEST_PAGES = 8;
@@ -48,6 +48,12 @@ export function siteNamedBy(term: Term, index: SectionIndex): string | null {
   }));
   shares.sort((a, b) => b.share - a.share);
   const [first, second] = shares;
+  if (!isName(term, first!.site)) return null;
   if (first!.total < FEWEST_PAGES || first!.share < MOST_PAGES) return null;
   return second!.share <= first!.share * ELSEWHERE ? first!.site : null;
+}
+
+/** "Search" stands on every page with a menu, and names none. */
+function isName({ name, parts, whole }: Term, site: string): boolean {
+  return name || site.includes(whole ?? parts[0]!);
 }

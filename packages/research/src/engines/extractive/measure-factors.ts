@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.js';
+import { hasNumber } from './cues.js';
 import type { WeightedQuestion } from './weigh.js';
 
 /** "How long" wants a time, "how large" a size, "how many pages" a number beside "pages". */
@@ -31,6 +32,7 @@ export function measureFactor({ text }: Candidate, { question }: WeightedQuestio
   if (measure !== undefined) return measure.unit.test(text) ? 1.3 : 0.7;
   const counted = /\bhow many (\w{3})/i.exec(question.text)?.[1];
   if (counted === undefined) return 1;
+  if (counted === 'tim') return hasNumber(text) ? 1.3 : 0.7;
   const beside = new RegExp(
     `(?:\\d|\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|no|unlimited))\\s+(?:\\w+\\s+){0,2}${counted}|${counted}\\w*\\W+(?:\\w+\\W+){0,8}\\d`,
     'i',

@@ -63,7 +63,12 @@ const FLAG = /(?<=^|\s)--?[\p{L}\d][\p{L}\d-]*/gu;
 const ASKS_TO = /^(?:please )?(?:(?:can|could) you )?(?:please )?(?:explain|describe|tell me)\b/i;
 
 /** "How long", "how many": the adjective asks, it isn't looked for. */
-const MEASURE = /^(\W*\w+\W+)?how (?:many|much|long|large|big|often|far|old|high|fast|deep|wide|tall)\b/i;
+const MEASURE =
+  /^(\W*\w+\W+)?how (?:many times|many|much|long|large|big|often|far|old|high|fast|deep|wide|tall)\b/i;
+
+/** "How big can a table get" asks for a size or a limit, which is what pages call it. */
+const SIZE = /^\W*how (?:big|large)\b/i;
+const MOST = /^\W*how (?:big|large) (?:can|could|may|might)\b/i;
 
 const SIDES: readonly RegExp[] = [
   /\bbetween (?:the |an? )?(.{2,60}?) and (?:the |an? )?(.{2,60})$/i,
@@ -101,7 +106,10 @@ export function readQuestion(text: string): Question {
     text: line,
     type,
     language,
-    terms: readTerms(bare.replace(MEASURE, ''), language),
+    terms: readTerms(
+      bare.replace(MOST, 'maximum size ').replace(SIZE, 'size ').replace(MEASURE, ''),
+      language,
+    ),
     sides: type === 'compare' ? readSides(bare, language) : null,
     flags: line.match(FLAG) ?? [],
     negated: NEGATION.test(folded),

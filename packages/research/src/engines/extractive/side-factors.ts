@@ -10,6 +10,13 @@ export function sidesOf(candidate: Candidate, sides: readonly [Side, Side]): num
   return Number(held(sides[0])) + Number(held(sides[1]));
 }
 
+/** What is shown names both and says somewhere that they differ. */
+export function showsSidesApart(candidate: Candidate, sides: readonly [Side, Side]): boolean {
+  const folded = candidate.textAround.toLowerCase();
+  if (tellsSidesApart(candidate, sides)) return true;
+  return tellsApart(folded) && sides.every(({ name, terms }) => holdsName(folded, name, terms));
+}
+
 /** One sentence that names both as the question does, and says outright that they differ. */
 export function tellsSidesApart(candidate: Candidate, sides: readonly [Side, Side]): boolean {
   if (candidate.unit.first && isUnderBoth(candidate, sides)) return true;

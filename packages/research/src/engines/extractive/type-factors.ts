@@ -52,7 +52,8 @@ function introduces(candidate: Candidate, weighted: WeightedQuestion): boolean {
   const { unit, page_named, coverage } = candidate;
   const { question, terms } = weighted;
   if (!isOpening(unit) || coverage < MOST_OF_QUESTION) return false;
-  if (question.type !== 'how') return asksForUse(question) && page_named === 'exactly';
+  if (question.type !== 'how')
+    return asksForUse(question) && page_named === 'exactly' && unit.kind !== 'summary';
   if (page_named === null) return false;
   const [verb, ...rest] = terms;
   const has = ({ term }: WeightedTerm) => hitOf(term, candidate.stems) > 0;

@@ -39,7 +39,7 @@ export const GENERIC_STEMS: ReadonlySet<string> = new Set(
   mean handle enable disable define specify provide include contain exist available user value name number type
   length size limit maximum minimum version option command function method class file feature system page part
   time case way example data field property
-  setting parameter flag argument statement keyword see`).map(stem),
+  setting parameter flag argument statement keyword see got gotten particular certain`).map(stem),
 );
 
 /** Groups of words that manuals and askers use for one thing; a hit through a group counts less than the word. */
@@ -61,7 +61,7 @@ const SYNONYM_GROUPS = words(`
   cancel,abort,interrupt
   error,failure,fail,exception
   fetch,download,retrieve,get
-  size,large,big,length,bytes
+  size,large,big,length,bytes,maximum,limit
   public,everyone,anyone
   private,restricted,secret
   old,previous,earlier,former,older
@@ -98,6 +98,10 @@ const SYNONYM_GROUPS = words(`
   suited,suitable,appropriate,useful
   happen,occur
   sign,signature,signed
+  regular,regularly,routine,periodic,periodically
+  password,credential
+  remember,cache,save,store
+  big,large,maximum
   speed,fast,throughput
   unused,extraneous,unneeded,orphaned,superfluous
 `);
