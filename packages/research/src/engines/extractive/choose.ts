@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.js';
-import { confidenceOf } from './confidence.js';
+import { confidenceOf, marginOf } from './confidence.js';
 import { hasContrast, hasNumber } from './cues.js';
 import { defines, subjectFactor } from './define-factors.js';
 import { FLOOR, MIRROR_WORDS, MOST_OF_QUESTION, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
@@ -45,11 +45,11 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   const candidates = foldEqual(ranked);
   const top = candidates[0];
   if (top === undefined) return { outcome: 'not_answered', chosen: [] };
-  const answers = (one: Candidate) =>
-    confidenceOf(one, candidates, weighted) >= FLOOR.answer && givesWhatIsAsked(one, weighted);
+  const answers = (one: Candidate, margin = marginOf(one, candidates)) =>
+    confidenceOf(one, margin, weighted) >= FLOOR.answer && givesWhatIsAsked(one, weighted);
   const best = candidates.find((one) => one.score >= top.score * NEARLY && answers(one));
   if (best === undefined) {
-    if (confidenceOf(top, candidates, weighted) < FLOOR.nearest)
+    if (confidenceOf(top, marginOf(top, candidates), weighted) < FLOOR.nearest)
       return { outcome: 'not_answered', chosen: [] };
     return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: top }] };
   }
@@ -57,7 +57,7 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   const more = best.unit.kind === 'summary' ? candidates.find((one) => describesMore(one, best)) : undefined;
   if (more !== undefined) chosen.push({ role: 'condition', candidate: more });
   const elsewhere = candidates.find(
-    (one) => isFromElsewhere(one, best, weighted) && (answers(one) || defines(one, weighted)),
+    (one) => isFromElsewhere(one, best, weighted) && (answers(one, 0) || defines(one, weighted)),
   );
   if (elsewhere !== undefined) chosen.push({ role: 'other_site', candidate: elsewhere });
   const least = weighted.question.type === 'define' ? SECOND.ofBestDefinition : SECOND.ofBest;

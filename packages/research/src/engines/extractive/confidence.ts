@@ -9,21 +9,22 @@ const CURVE = { score: 0.39, margin: 0.5, words: 2.3, together: 1.1, terms: 0.22
 /** The margin of a passage that has no rival. */
 const ALONE = 3;
 
-/** How likely a passage with its context answers, between 0 and 1; `ranked` in order of score. */
-export function confidenceOf(
-  candidate: Candidate,
-  ranked: readonly Candidate[],
-  { terms }: WeightedQuestion,
-): number {
-  const rival = ranked.find(({ unit }) => unit.section !== candidate.unit.section);
+/** How likely a passage with its context answers, between 0 and 1. */
+export function confidenceOf(candidate: Candidate, margin: number, { terms }: WeightedQuestion): number {
   const sum =
     CURVE.start +
     CURVE.score * logOf(candidate.score) +
-    CURVE.margin * (rival === undefined ? ALONE : logOf(candidate.score) - logOf(rival.score)) +
+    CURVE.margin * margin +
     CURVE.words * candidate.wordsAround +
     CURVE.together * Number(candidate.together) +
     CURVE.terms * terms.length;
   return 1 / (1 + Math.exp(-sum));
+}
+
+/** How far a passage is ahead of the best one of any other section, as a logarithm; `ranked` in order of score. */
+export function marginOf(candidate: Candidate, ranked: readonly Candidate[]): number {
+  const rival = ranked.find(({ unit }) => unit.section !== candidate.unit.section);
+  return rival === undefined ? ALONE : logOf(candidate.score) - logOf(rival.score);
 }
 
 function logOf(score: number): number {

@@ -1,11 +1,12 @@
-import type { ReadablePage, SectionIndex } from '@vouch/evidence';
+import type { PageBlock, ReadablePage, SectionIndex } from '@vouch/evidence';
 import { LONG_ITEM_WORDS, MOST_CODE } from './limits.js';
 import { type Piece, readPiece, readSentences } from './sentences.js';
-import { opensHeading, type SpanPart, type Unit } from './unit.js';
+import type { SpanPart, Unit } from './unit.js';
+import { isSetting } from './unit-lists.js';
 
 /** Words of an answer with what stands around it: a reader wants the paragraph, not the one sentence that matched. */
 const CONTEXT_WORDS = 120;
-/** A whole entry or section up to this length is shown from its beginning. */
+/** A shorter sentence or item is a label or a fragment. */
 const FEWEST_WORDS = 3;
 
 interface Part {
@@ -26,24 +27,48 @@ export function withContext(unit: Unit, index: SectionIndex): Unit {
     unit.pieces.some((one) => sharesText(one, piece)) ? [at] : [],
   );
   if (own.length === 0) return unit;
-  let from = own[0]!;
-  let to = own.at(-1)! + 1;
-  if (own.length !== to - from) return unit;
-  let words = unit.pieces.reduce((sum, { words }) => sum + words, 0);
-  const room = (at: number) => words + around[at]!.piece.words <= CONTEXT_WORDS;
-  // What leans on the sentence before it needs that one first.
-  while (from > 0 && !around[from]!.piece.opens && room(from - 1)) words += around[--from]!.piece.words;
-  while (to < around.length && room(to)) words += around[to++]!.piece.words;
-  while (from > 0 && room(from - 1)) words += around[--from]!.piece.words;
+  if (own.at(-1)! - own[0]! + 1 !== own.length) return unit;
+  const { from, to } = widen(around, own[0]!, own.at(-1)! + 1);
   const before = around.slice(from, own[0]);
-  let after = around.slice(own.at(-1)! + 1, to);
-  while (after.length > 0 && /[:;,]$/.test(after.at(-1)!.piece.text)) after = after.slice(0, -1);
+  const after = around.slice(own.at(-1)! + 1, to);
   const parts: Part[] = [
     ...before,
     ...unit.pieces.map((piece, at) => ({ piece, part: partOf(unit, at) })),
     ...after,
   ];
   return { ...unit, pieces: parts.map(({ piece }) => piece), parts: parts.map(({ part }) => part), leads: 0 };
+}
+
+/** First what leans on the sentence before it gets that one, then what follows is added, then what stands before. */
+function widen(around: readonly Part[], first: number, end: number): { from: number; to: number } {
+  let from = first;
+  let to = end;
+  let words = around.slice(from, to).reduce((sum, { piece }) => sum + piece.words, 0);
+  const fits = (at: number) => words + around[at]!.piece.words <= CONTEXT_WORDS;
+  const take = (at: number) => {
+    words += around[at]!.piece.words;
+  };
+  while (from > 0 && !around[from]!.piece.opens && isText(around[from - 1]!) && fits(from - 1)) take(--from);
+  // An item that nobody announced is another option, not more of this one.
+  let announced = false;
+  for (; to < around.length && fits(to); take(to++)) {
+    const before = around[to - 1]!;
+    announced = announces(before) || (announced && before.part === 'item');
+    if (around[to]!.part === 'item' ? !announced : around[to]!.part === 'code' && before.part !== 'text')
+      break;
+  }
+  while (to > end && announces(around[to - 1]!)) to--;
+  while (from > 0 && (isText(around[from - 1]!) || isSetting(around[from - 1]!.piece.text)) && fits(from - 1))
+    take(--from);
+  return { from, to };
+}
+
+function isText(part: Part): boolean {
+  return part.part === 'text' && !announces(part);
+}
+
+function announces({ piece, part }: Part): boolean {
+  return part === 'text' && /[:;,]$/.test(piece.text);
 }
 
 function sharesText(a: Piece, b: Piece): boolean {
@@ -59,40 +84,41 @@ export function partOf({ kind, pieces, leads, parts }: Unit, at: number): SpanPa
   return kind === 'list' || kind === 'label' || kind === 'option' ? 'item' : 'text';
 }
 
-/** All that may be quoted of a section, or of the one entry that the passage stands in, in order. */
+/** What may be quoted of a section, or of the one entry that the passage stands in, up to what can't be. */
 function readAround(page: ReadablePage, from: number, to: number, unit: Unit): Part[] {
-  const parts: Part[] = [];
   const start = unit.pieces[0]!.start;
-  let entry = false;
+  let parts: Part[] = [];
   for (let at = from; at < to; at++) {
     const block = page.blocks[at]!;
     if (block.chrome) continue;
-    if (block.kind === 'dt') {
-      if (block.start > start) break;
-      parts.length = 0;
-      entry = true;
-      continue;
-    }
-    const text = page.text.slice(block.start, block.end);
-    if (block.kind === 'code') {
-      if (text.length <= MOST_CODE.characters && text.split('\n').length <= MOST_CODE.lines)
-        parts.push({ piece: { ...readPiece(page.text, block.start, block.end), text }, part: 'code' });
-      else stop(parts, start);
-    } else if (block.kind === 'li') {
-      const whole = readPiece(page.text, block.start, block.end);
-      const piece =
-        whole.words <= LONG_ITEM_WORDS + 12 ? whole : readSentences(page.text, block.start, block.end)[0]!;
-      parts.push({ piece, part: 'item' });
-    } else if (block.kind === 'p' || block.kind === 'dd' || block.kind === 'quote') {
-      for (const piece of readSentences(page.text, block.start, block.end))
-        if (piece.words >= FEWEST_WORDS) parts.push({ piece, part: 'text' });
-    } else stop(parts, start);
-    if (opensHeading(page, at) && at > from && entry) break;
+    const read = block.kind === 'dt' ? null : readParts(page, block);
+    if (read !== null) parts.push(...read);
+    else if (block.start > start) break;
+    else parts = [];
   }
   return parts;
 }
 
-/** What can't be quoted parts what stands before it from what stands after it. */
-function stop(parts: Part[], start: number): void {
-  if (parts.every(({ piece }) => piece.end <= start)) parts.length = 0;
+/** The parts of a block; null for a term, a table or long code. */
+function readParts(page: ReadablePage, { kind, start, end }: PageBlock): Part[] | null {
+  const text = page.text.slice(start, end);
+  switch (kind) {
+    case 'p':
+    case 'dd':
+    case 'quote':
+      return readSentences(page.text, start, end)
+        .filter(({ words, text }) => words >= FEWEST_WORDS || isSetting(text))
+        .map((piece) => ({ piece, part: 'text' }));
+    case 'li': {
+      const whole = readPiece(page.text, start, end);
+      const isShort = whole.words <= LONG_ITEM_WORDS + 12;
+      return [{ piece: isShort ? whole : readSentences(page.text, start, end)[0]!, part: 'item' }];
+    }
+    case 'code': {
+      if (text.length > MOST_CODE.characters || text.split('\n').length > MOST_CODE.lines) return null;
+      return [{ piece: { ...readPiece(page.text, start, end), text }, part: 'code' }];
+    }
+    default:
+      return null;
+  }
 }

@@ -68,6 +68,8 @@ const MEASURE =
 
 /** "How big can a table get" asks for a size or a limit, which is what pages call it. */
 const SIZE = /^\W*how (?:big|large)\b/i;
+/** Pages write "Default: 60". */
+const DEFAULT = /\bdefault (?:value|setting)\b/i;
 const MOST = /^\W*how (?:big|large) (?:can|could|may|might)\b/i;
 
 const SIDES: readonly RegExp[] = [
@@ -107,7 +109,11 @@ export function readQuestion(text: string): Question {
     type,
     language,
     terms: readTerms(
-      bare.replace(MOST, 'maximum size ').replace(SIZE, 'size ').replace(MEASURE, ''),
+      bare
+        .replace(DEFAULT, 'default')
+        .replace(MOST, 'maximum size ')
+        .replace(SIZE, 'size ')
+        .replace(MEASURE, ''),
       language,
     ),
     sides: type === 'compare' ? readSides(bare, language) : null,

@@ -11,6 +11,11 @@ const LABEL_WORDS = 8;
 const SETTING_BLOCKS = 6;
 const MOST_LIST = 8;
 
+/** "Default: 60", "Type: number". */
+export function isSetting(text: string): boolean {
+  return SETTING.test(text);
+}
+
 /** A paragraph's last sentence that announces the list below it, or a short label above a list. */
 export function readListAfter(reader: SectionReader, at: number, sentences: readonly Piece[]): void {
   const block = reader.blocks[at]!;

@@ -29,7 +29,9 @@ export function buildUnits(
     blocks: page.blocks,
     push(at, unit) {
       if (unit.pieces.length === 0) return;
-      if (!named && !unit.pieces.some((piece) => speaksOf.test(piece.text))) return;
+      const entry = unit.path?.at(-1);
+      const spokenOf = named || (entry !== undefined && speaksOf.test(entry));
+      if (!spokenOf && !unit.pieces.some((piece) => speaksOf.test(piece.text))) return;
       units.push({
         page: section.page,
         section: sectionId,
