@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.js';
+import { isStatement } from './question.js';
 import type { WeightedQuestion } from './weigh.js';
 
 /**
@@ -8,9 +9,14 @@ import type { WeightedQuestion } from './weigh.js';
 const CURVE = { score: 0.39, margin: 0.5, words: 2.3, together: 1.1, terms: 0.22, start: -7.9 } as const;
 /** The margin of a passage that has no rival. */
 const ALONE = 3;
+/** Seven tenths of a claim's words are as good a sign as the floor asks for. */
+const WORTH_OF_COVERAGE = 0.63;
 
 /** How likely a passage with its context answers, between 0 and 1. */
-export function confidenceOf(candidate: Candidate, margin: number, { terms }: WeightedQuestion): number {
+export function confidenceOf(candidate: Candidate, margin: number, weighted: WeightedQuestion): number {
+  const { terms, question } = weighted;
+  // A claim's score has no powers and no signs: its words decide.
+  if (isStatement(question)) return candidate.together ? candidate.coverage * WORTH_OF_COVERAGE : 0;
   const sum =
     CURVE.start +
     CURVE.score * logOf(candidate.score) +

@@ -62,15 +62,37 @@ const FLAG = /(?<=^|\s)--?[\p{L}\d][\p{L}\d-]*/gu;
 /** "Please explain …" asks; in "npm explain" it is a name. */
 const ASKS_TO = /^(?:please )?(?:(?:can|could) you )?(?:please )?(?:explain|describe|tell me)\b/i;
 
-/** "How long", "how many": the adjective asks, it isn't looked for. */
-const MEASURE =
-  /^(\W*\w+\W+)?how (?:many times|many|much|long|large|big|often|far|old|high|fast|deep|wide|tall)\b/i;
+interface RewordRow {
+  name: string;
+  sample: string;
+  match: RegExp;
+  as: string;
+}
 
-/** "How big can a table get" asks for a size or a limit, which is what pages call it. */
-const SIZE = /^\W*how (?:big|large)\b/i;
-/** Pages write "Default: 60". */
-const DEFAULT = /\bdefault (?:value|setting)\b/i;
-const MOST = /^\W*how (?:big|large) (?:can|could|may|might)\b/i;
+/** What a question says and pages write otherwise. */
+const REWORDED: readonly RewordRow[] = [
+  {
+    name: 'default',
+    sample: 'the default value of A',
+    match: /\bdefault (?:value|setting)\b/i,
+    as: 'default',
+  },
+  {
+    name: 'limit',
+    sample: 'How big can A get?',
+    match: /^\W*how (?:big|large) (?:can|could|may|might)\b/i,
+    as: 'maximum size ',
+  },
+  { name: 'size', sample: 'How large is A?', match: /^\W*how (?:big|large)\b/i, as: 'size ' },
+  {
+    // The adjective asks, it isn't looked for.
+    name: 'measure',
+    sample: 'How many pages has A?',
+    match:
+      /^(\W*\w+\W+)?how (?:many times|many|much|long|large|big|often|far|old|high|fast|deep|wide|tall)\b/i,
+    as: '',
+  },
+];
 
 const SIDES: readonly RegExp[] = [
   /\bbetween (?:the |an? )?(.{2,60}?) and (?:the |an? )?(.{2,60})$/i,
@@ -84,7 +106,7 @@ const SIDES: readonly RegExp[] = [
 /** Where the second side of a comparison ends: "between A and B in C". */
 const AFTER_SIDE = /\s(?:in|for|when|of|on|with|if|as|within|inside|using|dans|en|bei|op)\s.*$/i;
 
-/** A claim rather than a question: passages are looked for that it rests on. */
+/** A claim rather than a question (a plan's questions all end in one): passages are looked for that it rests on. */
 export function isStatement({ text, type }: Question): boolean {
   return type === 'other' && !text.endsWith('?');
 }
@@ -109,11 +131,7 @@ export function readQuestion(text: string): Question {
     type,
     language,
     terms: readTerms(
-      bare
-        .replace(DEFAULT, 'default')
-        .replace(MOST, 'maximum size ')
-        .replace(SIZE, 'size ')
-        .replace(MEASURE, ''),
+      REWORDED.reduce((said, { match, as }) => said.replace(match, as), bare),
       language,
     ),
     sides: type === 'compare' ? readSides(bare, language) : null,
