@@ -9,6 +9,8 @@ import type { WeightedQuestion } from './weigh.js';
 const CURVE = { score: 0.39, margin: 0.5, words: 2.3, together: 1.1, terms: 0.22, start: -7.9 } as const;
 /** The margin of a passage that has no rival. */
 const ALONE = 3;
+/** No question that the curve was fitted on had more words of its own. */
+const MOST_TERMS = 12;
 /** Seven tenths of a claim's words are as good a sign as the floor asks for. */
 const WORTH_OF_COVERAGE = 0.63;
 
@@ -23,7 +25,7 @@ export function confidenceOf(candidate: Candidate, margin: number, weighted: Wei
     CURVE.margin * margin +
     CURVE.words * candidate.wordsAround +
     CURVE.together * Number(candidate.together) +
-    CURVE.terms * terms.length;
+    CURVE.terms * Math.min(terms.length, MOST_TERMS);
   return 1 / (1 + Math.exp(-sum));
 }
 

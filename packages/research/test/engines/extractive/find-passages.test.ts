@@ -85,6 +85,11 @@ function page(url: string, text: string, published_at: string | null = null): Re
   return { url, title: url, text: visible, blocks, published_at };
 }
 
+test('many words that no page has are not answered by any page', () => {
+  const words = Array.from({ length: 300 }, (_, at) => `qux${at}`).join(' ');
+  expect(ask(`What does ${words} do?`).outcome).toBe('not_answered');
+});
+
 describe('several sites', () => {
   test('a second site is quoted where there is one', () => {
     const other = page(
