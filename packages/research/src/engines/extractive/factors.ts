@@ -38,7 +38,10 @@ export function factorOf(candidate: Candidate, weighted: WeightedQuestion): numb
   // The powers were fitted on questions; a claim is met by its words, wherever they stand.
   const plain = isStatement(weighted.question);
   let product = 1;
-  for (const { of, power } of FACTORS) product *= of(candidate, weighted) ** (plain ? 1 : power);
+  for (const { of, power } of FACTORS) {
+    const value = of(candidate, weighted);
+    if (value !== 1) product *= plain ? value : value ** power;
+  }
   return product;
 }
 

@@ -12,6 +12,7 @@ const CLAUSE_BREAK = new RegExp(
 );
 const VERB_FIRST = /^(?:is|are|does|do|can|should|will)\b/i;
 const POINTS_BACK = /\b(?:it|its|they|them|their|these|those|er|sie|es|ihn|il|elle|ils|elles)\b/i;
+const POSSESSIVE = /\b(?:its|their)\b/gi;
 
 /**
  * The plan of the embedded engine: the question's own clauses are its sub-questions; asking more of the same pages
@@ -96,6 +97,8 @@ function withSubject(clause: string, subject: readonly Term[]): string {
   const known = new Set(terms.map((term) => term.parts.join(' ')));
   const carried = subject.filter((term) => !known.has(term.parts.join(' ')));
   if (carried.length === 0) return clause;
+  // "Where does npm keep its files" speaks of npm, which it names.
+  if (carried.length < subject.length && !POINTS_BACK.test(clause.replace(POSSESSIVE, ''))) return clause;
   return `${clause.replace(/\?$/, '')} (${carried.map((term) => term.word).join(' ')})`;
 }
 

@@ -21,6 +21,10 @@ const CLAUSES: [string, string[]][] = [
     'What does a lease do differently from a lock, and when should I use it?',
     ['What does a lease do differently from a lock?', 'When should I use it (lease)?'],
   ],
+  [
+    'What does heron drain do, and where does heron keep its logs?',
+    ['What does heron drain do?', 'Where does heron keep its logs?'],
+  ],
   ['leases', ['Leases?']],
 ];
 
