@@ -45,19 +45,22 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   const candidates = foldEqual(ranked);
   const top = candidates[0];
   if (top === undefined) return { outcome: 'not_answered', chosen: [] };
-  const answers = (one: Candidate, margin = marginOf(one, candidates)) =>
-    confidenceOf(one, margin, weighted) >= FLOOR.answer && givesWhatIsAsked(one, weighted);
-  const best = candidates.find((one) => one.score >= top.score * NEARLY && answers(one));
-  if (best === undefined) {
-    if (confidenceOf(top, marginOf(top, candidates), weighted) < FLOOR.nearest)
-      return { outcome: 'not_answered', chosen: [] };
+  const isLikely = (one: Candidate, margin = marginOf(one, candidates)) =>
+    confidenceOf(one, margin, weighted) >= FLOOR;
+  const best = candidates.find(
+    (one) => one.score >= top.score * NEARLY && isLikely(one) && givesWhatIsAsked(one, weighted),
+  );
+  // On the subject, yet without the reason or the figure that was asked for.
+  if (best === undefined && isLikely(top))
     return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: top }] };
-  }
+  if (best === undefined) return { outcome: 'not_answered', chosen: [] };
   const chosen: Chosen[] = [{ role: 'answer', candidate: best }];
   const more = best.unit.kind === 'summary' ? candidates.find((one) => describesMore(one, best)) : undefined;
   if (more !== undefined) chosen.push({ role: 'condition', candidate: more });
   const elsewhere = candidates.find(
-    (one) => isFromElsewhere(one, best, weighted) && (answers(one, 0) || defines(one, weighted)),
+    (one) =>
+      isFromElsewhere(one, best, weighted) &&
+      ((isLikely(one, 0) && givesWhatIsAsked(one, weighted)) || defines(one, weighted)),
   );
   if (elsewhere !== undefined) chosen.push({ role: 'other_site', candidate: elsewhere });
   const least = weighted.question.type === 'define' ? SECOND.ofBestDefinition : SECOND.ofBest;

@@ -26,8 +26,8 @@ export function withContext(unit: Unit, index: SectionIndex): Unit {
   const own = around.flatMap(({ piece }, at) =>
     unit.pieces.some((one) => sharesText(one, piece)) ? [at] : [],
   );
-  if (own.length === 0) return unit;
-  if (own.at(-1)! - own[0]! + 1 !== own.length) return unit;
+  // A passage that is not one stretch of what was read stays as it is.
+  if (own.length === 0 || own.at(-1)! - own[0]! + 1 !== own.length) return unit;
   const { from, to } = widen(around, own[0]!, own.at(-1)! + 1);
   const before = around.slice(from, own[0]);
   const after = around.slice(own.at(-1)! + 1, to);

@@ -1,7 +1,7 @@
 import { rarity, type SectionIndex } from '@vouch/evidence';
 import type { Candidate } from './candidate.js';
 import { isPart } from './question.js';
-import { hitOf, type WeightedQuestion, type WeightedTerm } from './weigh.js';
+import { hitOf, rarestWord, type WeightedQuestion, type WeightedTerm } from './weigh.js';
 
 /** A candidate beside what would be shown of it: the passage with its context. */
 export interface Shown {
@@ -102,5 +102,5 @@ function unasked(stems: ReadonlySet<string>, { terms, site }: WeightedQuestion, 
     if (site.has(stem) || terms.some(({ term }) => isPart(term, stem) || term.synonyms.has(stem))) continue;
     most = Math.max(most, rarity(index, stem));
   }
-  return most / Math.log(1 + index.sections.length / 1.5);
+  return most / rarestWord(index);
 }

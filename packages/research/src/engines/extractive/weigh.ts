@@ -134,7 +134,7 @@ function rarityOf(term: Term, index: SectionIndex): number {
 }
 
 /** An unknown word weighs as much as one that stands in a single section. */
-function rarestWord(index: SectionIndex): number {
+export function rarestWord(index: SectionIndex): number {
   return Math.log(1 + index.sections.length / 1.5);
 }
 
