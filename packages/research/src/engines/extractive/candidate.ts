@@ -89,7 +89,7 @@ function shareHeld(
 }
 
 /** A synonym counts, part of a compound name doesn't. */
-const HELD = 0.65;
+export const HELD = 0.65;
 
 function stemsOf(text: string | undefined): ReadonlySet<string> {
   return text === undefined ? EMPTY : new Set(memoStems(text));

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.js';
-import { confidenceOf, marginOf } from './confidence.js';
+import { confidenceOf, type Standing, standingOf } from './confidence.js';
 import { hasContrast, hasNumber } from './cues.js';
 import { defines, subjectFactor } from './define-factors.js';
 import { FLOOR, MIRROR_WORDS, MOST_OF_QUESTION, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
@@ -45,8 +45,8 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   const candidates = foldEqual(ranked);
   const top = candidates[0];
   if (top === undefined) return { outcome: 'not_answered', chosen: [] };
-  const isLikely = (one: Candidate, margin = marginOf(one, candidates)) =>
-    confidenceOf(one, margin, weighted) >= FLOOR;
+  const isLikely = (one: Candidate, but: Partial<Standing> = {}) =>
+    confidenceOf(one, { ...standingOf(one, candidates), ...but }, weighted) >= FLOOR;
   const best = candidates.find(
     (one) => one.score >= top.score * NEARLY && isLikely(one) && givesWhatIsAsked(one, weighted),
   );
@@ -60,7 +60,7 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   const elsewhere = candidates.find(
     (one) =>
       isFromElsewhere(one, best, weighted) &&
-      ((isLikely(one, 0) && givesWhatIsAsked(one, weighted)) || defines(one, weighted)),
+      ((isLikely(one, { margin: 0 }) && givesWhatIsAsked(one, weighted)) || defines(one, weighted)),
   );
   if (elsewhere !== undefined) chosen.push({ role: 'other_site', candidate: elsewhere });
   const least = weighted.question.type === 'define' ? SECOND.ofBestDefinition : SECOND.ofBest;
@@ -75,10 +75,14 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
 }
 
 /** A NAME line is short: the first sentences of the same page's description say what it means. */
-function describesMore({ unit, page }: Candidate, best: Candidate): boolean {
+export function describesMore({ unit, page }: Candidate, best: Candidate): boolean {
   const first = unit.pieces[0]!;
   return (
-    unit.kind === 'opening' && page === best.page && first.opens && !/^(?:if|when|unless) /i.test(first.text)
+    unit.kind === 'opening' &&
+    unit.first &&
+    page === best.page &&
+    first.opens &&
+    !/^(?:if|when|unless) /i.test(first.text)
   );
 }
 
@@ -97,9 +101,14 @@ function isFromElsewhere(candidate: Candidate, best: Candidate, weighted: Weight
 function givesWhatIsAsked(candidate: Candidate, weighted: WeightedQuestion): boolean {
   const { type, sides } = weighted.question;
   if (type === 'compare' && sides !== null)
-    return sidesOf(candidate, sides) > 0 || tellsSidesApart(candidate, sides);
+    return sidesOf(candidate, sides) >= leastSides(sides) || tellsSidesApart(candidate, sides);
   if (type === 'figure' && COUNTS.test(weighted.question.text)) return hasNumber(candidate.textAround);
   return !HARD.has(type) || meetsType(candidate, weighted, candidate.textAround);
+}
+
+/** "UNION" alone stands in passages on anything of that name. */
+function leastSides(sides: readonly [Side, Side]): number {
+  return sides.some(({ byName }) => byName) ? 2 : 1;
 }
 
 /** Two windows of one paragraph, or a list and its own item. */

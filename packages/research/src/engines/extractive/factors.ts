@@ -5,7 +5,7 @@ import { freshnessFactor, languageFactor, placeFactor, titleFactor } from './pag
 import { isStatement } from './question.js';
 import { memoStems } from './remember.js';
 import { sidesFactor } from './side-factors.js';
-import { named } from './subject.js';
+import { named, nameStems } from './subject.js';
 import { typeFactor } from './type-factors.js';
 import { isOpening } from './unit.js';
 import type { WeightedQuestion } from './weigh.js';
@@ -19,19 +19,19 @@ interface Factor {
 
 /** What makes one passage on the subject better than another. Each row multiplies, raised to its power. */
 export const FACTORS: readonly Factor[] = [
-  { name: 'coverage', power: 1.8, of: ({ coverage }) => 0.35 + 0.65 * coverage },
-  { name: 'type', power: 1.7, of: typeFactor },
-  { name: 'measure', power: 4.1, of: measureFactor },
-  { name: 'sides', power: 5.2, of: sidesFactor },
-  { name: 'subject', power: 3, of: subjectFactor },
-  { name: 'heading', power: 0.7, of: headingFactor },
-  { name: 'first', power: 3.4, of: firstFactor },
-  { name: 'title', power: 4.7, of: titleFactor },
-  { name: 'place', power: 1.8, of: placeFactor },
+  { name: 'coverage', power: 1.6, of: ({ coverage }) => 0.35 + 0.65 * coverage },
+  { name: 'type', power: 1.6, of: typeFactor },
+  { name: 'measure', power: 2.7, of: measureFactor },
+  { name: 'sides', power: 3.1, of: sidesFactor },
+  { name: 'subject', power: 2.1, of: subjectFactor },
+  { name: 'heading', power: 1.8, of: headingFactor },
+  { name: 'first', power: 2.2, of: firstFactor },
+  { name: 'title', power: 2.6, of: titleFactor },
+  { name: 'place', power: 1.5, of: placeFactor },
   { name: 'language', power: 1, of: languageFactor },
   { name: 'freshness', power: 1, of: freshnessFactor },
-  { name: 'defined', power: 5.1, of: definedFactor },
-  { name: 'kind', power: 5.2, of: kindFactor },
+  { name: 'defined', power: 3.7, of: definedFactor },
+  { name: 'kind', power: 2.7, of: kindFactor },
 ];
 
 export function factorOf(candidate: Candidate, weighted: WeightedQuestion): number {
@@ -48,14 +48,14 @@ export function factorOf(candidate: Candidate, weighted: WeightedQuestion): numb
 /** A heading made of the question's words: its first block is what the page itself gives as the answer. */
 function headingFactor(candidate: Candidate, { terms, question }: WeightedQuestion): number {
   if (isOpening(candidate.unit) && candidate.page_named === 'exactly') return 1.45;
-  if (candidate.heading.size === 0) return 1;
   const asked = new Set(
     terms.flatMap(({ term }) => [...term.parts, ...(term.whole === null ? [] : [term.whole])]),
   );
-  let shared = 0;
-  for (const stem of candidate.heading) if (asked.has(stem)) shared += 1;
+  const words = nameStems(candidate.unit.path.at(-1) ?? '');
+  if (words.length === 0) return 1;
+  const shared = words.filter((stem) => asked.has(stem)).length;
   if (isQuestion(candidate.unit.path.at(-1)) && shared >= asked.size * MOST_WORDS_OF_IT) return 1.3;
-  const share = shared / candidate.heading.size;
+  const share = shared / words.length;
   if (share >= 0.99) return ['why', 'which', 'define'].includes(question.type) && shared > 1 ? 1.8 : 1.45;
   return share >= 0.5 ? 1.2 : 1;
 }

@@ -1,5 +1,6 @@
 import type { SectionIndex } from '@vouch/evidence';
-import { type Choice, choosePassages, overlaps } from './choose.js';
+import type { Candidate } from './candidate.js';
+import { type Choice, choosePassages, describesMore, overlaps } from './choose.js';
 import { defines } from './define-factors.js';
 import { type Question, readQuestion, type Side } from './question.js';
 import { type FindOptions, type Ranking, rankPassages } from './rank-passages.js';
@@ -27,16 +28,9 @@ function describeSides(
   index: SectionIndex,
   options: FindOptions,
 ): Choice | null {
-  const found = sides.map(({ name }) => {
-    const question = readQuestion(`What does ${name} do?`);
-    const { candidates, weighted } = rankPassages(question, index, options);
-    const choice = choosePassages(candidates, weighted);
-    const candidate = choice.outcome === 'answered' ? choice.chosen[0]!.candidate : null;
-    return { candidate, defined: candidate !== null && defines(candidate, weighted) };
-  });
-  const [a, b] = [found[0]!.candidate, found[1]!.candidate];
-  if (a === null || b === null || overlaps(a, b)) return null;
-  if (!found.every(({ defined }) => defined)) return null;
+  const [ofA, ofB] = sides.map(({ name }) => entriesOf(name, index, options)) as [Candidate[], Candidate[]];
+  const [a, b] = onePage(ofA, ofB) ?? [ofA[0], ofB[0]];
+  if (a === undefined || b === undefined || overlaps(a, b)) return null;
   return {
     outcome: 'answered',
     chosen: [
@@ -45,3 +39,34 @@ function describeSides(
     ],
   };
 }
+
+/** What may be shown of one side, best first: of each page its best definition, or the beginning of its own section. */
+function entriesOf(name: string, index: SectionIndex, options: FindOptions): Candidate[] {
+  const { candidates, weighted } = rankPassages(readQuestion(`What does ${name} do?`), index, options);
+  if (choosePassages(candidates, weighted).outcome !== 'answered') return [];
+  const least = candidates[0]!.score * NEARLY;
+  const entries = candidates.filter(
+    (one) => one.score >= least && (defines(one, weighted) || beginsOwnSection(one)),
+  );
+  const ofPages = entries.filter(({ page }, at) => entries.findIndex((other) => other.page === page) === at);
+  // Two NAME lines seldom tell two commands apart; how their descriptions begin does.
+  return ofPages.map((entry) =>
+    entry.unit.kind === 'summary' ? (candidates.find((one) => describesMore(one, entry)) ?? entry) : entry,
+  );
+}
+
+/** Of two sides that one page describes, that page's own words go together. */
+function onePage(ofA: readonly Candidate[], ofB: readonly Candidate[]): [Candidate, Candidate] | null {
+  for (const a of ofA) {
+    const b = ofB.find(({ page }) => page === a.page);
+    if (b !== undefined) return [a, b];
+  }
+  return null;
+}
+
+function beginsOwnSection({ unit, heading_named }: Candidate): boolean {
+  return unit.first && heading_named === 'exactly';
+}
+
+/** An entry this much weaker than the best may still be what goes with the other side's. */
+const NEARLY = 0.15;

@@ -27,10 +27,12 @@ export function isPart(term: Term, stem: string): boolean {
 
 /** One of two things that are compared. */
 export interface Side {
-  /** As asked, folded and in lower case: `npm ci`. */
+  /** As asked: `npm ci`. */
   name: string;
   /** What tells it from the other: `ci`. */
   terms: readonly Term[];
+  /** No word tells it from the other ("UNION ALL" beside "UNION"): only its whole name does. */
+  byName: boolean;
 }
 
 export interface Question {
@@ -161,10 +163,14 @@ function withParticle(term: Term, next: string | undefined): Term {
   return { ...term, whole: stem(foldText(term.word + next).toLowerCase()) };
 }
 
+/** "doesn't", "I've": nothing but stop words. */
+const CONTRACTION = /^[a-z]{1,6}(?:n't|'(?:re|ve|ll|d|m))$/;
+
 function readTerm(run: string, first: boolean, language: string): Term | null {
   const word = run.replace(/^[`'*_.]+|[`'*.:]+$/g, '');
   const lower = foldText(word).toLowerCase().replace(/'s$/, '');
-  if (lower === '' || isStopWord(lower) || isQuestionWord(lower, language)) return null;
+  if (lower === '' || isStopWord(lower) || CONTRACTION.test(lower) || isQuestionWord(lower, language))
+    return null;
   const words = findWords(word, { compounds: true }).filter((part) => part !== 'not');
   if (words.length === 0) return null;
   const compound = words.length > 1 && words[0] === words.slice(1).join('');
@@ -197,5 +203,6 @@ function sideOf(name: string, own: Term[], other: readonly Term[]): Side {
   const key = (term: Term) => term.parts.join(' ');
   const shared = new Set(other.map(key));
   const alone = own.filter((term) => !shared.has(key(term)));
-  return { name: foldText(name).toLowerCase().trim(), terms: alone.length > 0 ? alone : own };
+  const byName = alone.length === 0 && own.length >= other.length && /\s/.test(name.trim());
+  return { name: name.trim(), terms: alone.length > 0 ? alone : own, byName };
 }

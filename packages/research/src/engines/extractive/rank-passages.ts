@@ -15,7 +15,7 @@ import { likeWords, lookupWords, type WeightedQuestion, weighQuestion } from './
 /** Weight of a passage's own match beside that of the section it stands in. */
 const OWN_MATCH = 0.55;
 /** How much the match counts beside the factors; fitted with them. */
-const MATCH_POWER = 1.4;
+const MATCH_POWER = 1.6;
 /** Each further passage of one section counts a little less. */
 const SAME_SECTION = 0.92;
 /** Ranked passages that choosing looks at. */

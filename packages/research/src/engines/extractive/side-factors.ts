@@ -6,7 +6,10 @@ import { hitOf, type WeightedQuestion } from './weigh.js';
 
 /** How many sides of a comparison a passage speaks of. */
 export function sidesOf(candidate: Candidate, sides: readonly [Side, Side]): number {
-  const held = ({ terms }: Side) => terms.every((term) => hitOf(term, candidate.stems) >= 1);
+  const held = ({ name, terms, byName }: Side) =>
+    byName
+      ? holdsName(candidate.text.toLowerCase(), name, terms)
+      : terms.every((term) => hitOf(term, candidate.stems) >= 1);
   return Number(held(sides[0])) + Number(held(sides[1]));
 }
 
@@ -29,7 +32,7 @@ export function tellsSidesApart(candidate: Candidate, sides: readonly [Side, Sid
 
 /** "npm install" as such; of a name of one word any form will do. */
 function holdsName(folded: string, name: string, terms: readonly Term[]): boolean {
-  if (/\s/.test(name)) return folded.includes(name);
+  if (/\s/.test(name)) return folded.includes(foldText(name).toLowerCase());
   const stems = findWords(folded).map(stem);
   return terms.every((term) => stems.some((one) => isPart(term, one)));
 }

@@ -1,6 +1,7 @@
 import { rarity, type SectionIndex } from '@vouch/evidence';
-import type { Candidate } from './candidate.js';
-import { isPart } from './question.js';
+import { type Candidate, HELD } from './candidate.js';
+import { isPart, type Term } from './question.js';
+import { MANUAL_SECTION, nameStems } from './subject.js';
 import { hitOf, rarestWord, type WeightedQuestion, type WeightedTerm } from './weigh.js';
 
 /** A candidate beside what would be shown of it: the passage with its context. */
@@ -17,14 +18,14 @@ export interface Sign {
 
 /** What the passage with its context, its section and its page say for it: weights of a linear score, fitted. */
 export const SIGNS: readonly Sign[] = [
-  { name: 'words_around', weight: 3.1, of: ({ around }) => around.wordsAround },
-  { name: 'generic_around', weight: 0.7, of: ({ around }, { terms }) => genericHeld(around, terms) },
-  { name: 'together', weight: 0.8, of: ({ candidate }) => Number(candidate.together) },
-  { name: 'dense', weight: 4.7, of: ({ candidate }, { terms }) => density(candidate, terms) },
-  { name: 'section', weight: 2.8, of: ({ candidate }) => candidate.sectionShare },
+  { name: 'words_around', weight: 1.9, of: ({ around }) => around.wordsAround },
+  { name: 'one_piece', weight: 0.6, of: ({ around }, { terms }) => heldByOnePiece(around, terms) },
+  { name: 'side_by_side', weight: 0.9, of: ({ around }, { terms }) => sideBySide(around, terms) },
+  { name: 'dense', weight: 3.4, of: ({ candidate }, { terms }) => density(candidate, terms) },
+  { name: 'section', weight: 2.1, of: ({ candidate }) => candidate.sectionShare },
   {
     name: 'heading_named',
-    weight: 1,
+    weight: 0.85,
     of: ({ candidate: { heading_named } }) => NAMED[heading_named ?? 'not'],
   },
   {
@@ -32,21 +33,16 @@ export const SIGNS: readonly Sign[] = [
     weight: 3,
     of: ({ candidate }, { terms }) => Number(asksTheSame(candidate, terms)),
   },
-  { name: 'verb_above', weight: 0.9, of: ({ candidate }, { terms }) => hitAbove(candidate, terms[0]) },
+  { name: 'verb_above', weight: 0.5, of: ({ candidate }, { terms }) => hitAbove(candidate, terms[0]) },
   {
     name: 'late',
-    weight: -0.95,
+    weight: -0.9,
     of: ({ candidate: { unit, page } }) => unit.pieces[0]!.start / (page.text.length + 1),
   },
-  { name: 'flag', weight: 0.9, of: ({ candidate }) => Number(/^-/.test(candidate.unit.path.at(-1) ?? '')) },
-  { name: 'configuration', weight: -1.2, of: ({ candidate }) => Number(underConfiguration(candidate)) },
-  { name: 'other_title', weight: -1.3, of: ({ candidate }, ...rest) => unasked(candidate.title, ...rest) },
-  {
-    name: 'other_heading',
-    weight: -0.65,
-    of: ({ candidate }, ...rest) => unasked(candidate.heading, ...rest),
-  },
-  { name: 'long', weight: 0.33, of: ({ around }) => Math.log(1 + around.words) },
+  { name: 'flag', weight: 0.45, of: ({ candidate }) => Number(/^-/.test(candidate.unit.path.at(-1) ?? '')) },
+  { name: 'configuration', weight: -0.7, of: ({ candidate }) => Number(underConfiguration(candidate)) },
+  { name: 'other_title', weight: -1.2, of: ({ candidate }, ...rest) => unasked(candidate, ...rest) },
+  { name: 'long', weight: 0.3, of: ({ around }) => Math.log(1 + around.words) },
 ];
 
 /** The logarithm of what the signs multiply a passage's score by. */
@@ -75,12 +71,34 @@ function hitAbove({ path, title }: Candidate, one: WeightedTerm | undefined): nu
   return one === undefined ? 0 : Math.max(hitOf(one.term, path), hitOf(one.term, title));
 }
 
-function genericHeld(candidate: Candidate, terms: readonly WeightedTerm[]): number {
-  const generic = terms.filter(({ term }) => term.generic);
-  const total = generic.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return 1;
-  const hit = (one: WeightedTerm) => Math.max(hitOf(one.term, candidate.stems), hitAbove(candidate, one) / 2);
-  return generic.reduce((sum, one) => sum + one.weight * hit(one), 0) / total;
+/** Share of the question's own words that one sentence or item holds together. */
+function heldByOnePiece({ unit }: Candidate, terms: readonly WeightedTerm[]): number {
+  const own = terms.filter(({ term }) => !term.generic);
+  if (own.length === 0) return 0;
+  const shares = unit.pieces.map(({ stems }) => {
+    const inPiece = new Set(stems);
+    return own.filter(({ term }) => hitOf(term, inPiece) >= HELD).length / own.length;
+  });
+  return Math.max(...shares);
+}
+
+/** Share of the pairs of neighbouring words in the question that stand as near each other, in that order, in one piece. */
+function sideBySide({ unit }: Candidate, terms: readonly WeightedTerm[]): number {
+  if (terms.length < 2) return 1;
+  const pairs = terms.slice(1).map(({ term }, at) => [terms[at]!.term, term] as const);
+  const near = pairs.filter(([a, b]) =>
+    unit.pieces.some(({ stems }) =>
+      stems.some((one, at) => saysIt(a, one) && stems.slice(at + 1, at + NEAR).some((two) => saysIt(b, two))),
+    ),
+  );
+  return near.length / pairs.length;
+}
+
+/** Stems from a word to the last that still counts as beside it. */
+const NEAR = 4;
+
+function saysIt(term: Term, stem: string): boolean {
+  return isPart(term, stem) || term.synonyms.has(stem);
 }
 
 /** Words of the question among all of the passage. */
@@ -89,17 +107,16 @@ function density({ unit }: Candidate, terms: readonly WeightedTerm[]): number {
   let hits = 0;
   for (const { stems } of unit.pieces) {
     all += stems.length;
-    for (const stem of stems)
-      if (terms.some(({ term }) => isPart(term, stem) || term.synonyms.has(stem))) hits += 1;
+    for (const stem of stems) if (terms.some(({ term }) => saysIt(term, stem))) hits += 1;
   }
   return hits / (all + 3);
 }
 
-/** How rare the rarest word of a name is that nobody asked for: `git-cvsimport` speaks of CVS. */
-function unasked(stems: ReadonlySet<string>, { terms, site }: WeightedQuestion, index: SectionIndex): number {
+/** How rare the rarest word of a page's name is that nobody asked for: `git-cvsimport` speaks of CVS. */
+function unasked({ page }: Candidate, { terms, site }: WeightedQuestion, index: SectionIndex): number {
   let most = 0;
-  for (const stem of stems) {
-    if (site.has(stem) || terms.some(({ term }) => isPart(term, stem) || term.synonyms.has(stem))) continue;
+  for (const stem of nameStems(page.title.replace(MANUAL_SECTION, ''))) {
+    if (site.has(stem) || terms.some(({ term }) => saysIt(term, stem))) continue;
     most = Math.max(most, rarity(index, stem));
   }
   return most / rarestWord(index);

@@ -10,7 +10,7 @@ export type Named = 'exactly' | 'partly' | null;
 /** A word in this share of all titles is the site's name, not a page's subject; below this many pages none is. */
 const EVERYWHERE = { share: 0.25, fewestPages: 8 } as const;
 /** `git-stash(1)`: the section of the manual. */
-const MANUAL_SECTION = /\(\d\w?\)/g;
+export const MANUAL_SECTION = /\(\d\w?\)/g;
 /** Where a title's own words end and its site's begin. */
 const TITLE_END = /\s+[-–—|·]\s+|:\s+/;
 
@@ -23,8 +23,8 @@ export const NUMBERING =
 /** `zip(*iterables, strict=False)` is called zip, "tree-ish (also treeish)" tree-ish. */
 const ARGUMENTS = /(?<=[\p{L}\p{N}])\s*\(.*$/su;
 
-/** The stems that make a name. */
-const nameStems = remember((text) => {
+/** The stems that make a name, those of a compound's parts without the whole. */
+export const nameStems = remember((text) => {
   const words = findWords(text.replace(NUMBERING, '').replace(ARGUMENTS, ''));
   return words.filter((word, at) => !isStopWord(word) && !isWhole(words, at)).map(stem);
 });

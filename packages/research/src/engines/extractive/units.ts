@@ -92,6 +92,8 @@ function readParagraph(reader: SectionReader, at: number): void {
 
 /** Blocks in which a page says what it is about. */
 const OPENING_BLOCKS = 40;
+/** Paragraphs that can't be quoted before one that can: what stands further down introduces nothing. */
+const MOST_PASSED = 2;
 /** Headings over how a thing is typed, which comes before what it is. */
 const SYNTAX = /^(?:synopsis|usage|syntax)$/i;
 /** `git-mv - Move or rename a file`: how manual pages name themselves. */
@@ -106,6 +108,7 @@ export function buildOpenings(index: SectionIndex, section: number): Unit[] {
   const pageId = index.sections[section]!.page;
   const page = index.pages[pageId]!;
   const units: Unit[] = [];
+  let passed = 0;
   for (const block of page.blocks.slice(0, OPENING_BLOCKS)) {
     if (block.chrome || block.kind !== 'p' || SYNTAX.test(block.headings.at(-1) ?? '')) continue;
     if (!introduces(block.headings, page.title)) break;
@@ -113,7 +116,10 @@ export function buildOpenings(index: SectionIndex, section: number): Unit[] {
     const [first, second] = sentences;
     if (first === undefined) continue;
     const summary = isNameLine(sentences);
-    if (!summary && (!first.usable || /^note\b/i.test(first.text))) continue;
+    if (!summary && (!first.usable || /^note\b/i.test(first.text))) {
+      if (++passed > MOST_PASSED) break;
+      continue;
+    }
     units.push({
       kind: summary ? 'summary' : 'opening',
       page: pageId,
