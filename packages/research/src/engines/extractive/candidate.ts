@@ -2,7 +2,7 @@ import { foldText } from '@vouch/core';
 import type { ReadablePage, SectionIndex } from '@vouch/evidence';
 import type { Term } from './question.js';
 import { memoStems } from './remember.js';
-import { type Named, NUMBERING, named, namedByTitle } from './subject.js';
+import { type Named, NUMBERING, namedByHeading, namedByTitle } from './subject.js';
 import type { Unit } from './unit.js';
 import { coverageOf, hitOf, type WeightedQuestion } from './weigh.js';
 
@@ -63,7 +63,7 @@ export function buildCandidate(unit: Unit, index: SectionIndex, weighted: Weight
     path,
     title,
     page_named: namedByTitle(page.title, weighted),
-    heading_named: named(unit.path.at(-1) ?? '', weighted),
+    heading_named: namedByHeading(unit.path.at(-1) ?? '', page.title, weighted),
     coverage: coverageOf(weighted, stems, above),
     ownCoverage: coverageOf(weighted, stems, EMPTY),
     words,

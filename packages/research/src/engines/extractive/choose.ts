@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.js';
-import { confidenceOf, type Standing, standingOf } from './confidence.js';
+import { confidenceOf, standingOf } from './confidence.js';
 import { hasContrast, hasNumber } from './cues.js';
-import { defines, subjectFactor } from './define-factors.js';
+import { defines } from './define-factors.js';
 import { FLOOR, MIRROR_WORDS, MOST_OF_QUESTION, MOST_PASSAGES, SAME_WORDS, SECOND } from './limits.js';
 import type { Side } from './question.js';
 import { sidesOf, tellsSidesApart } from './side-factors.js';
@@ -40,13 +40,19 @@ const COUNTS = /\bhow (?:many|much|long|large|big|old|high|fast|deep|wide|tall)\
 /** An eligible passage may stand first when it is nearly as good as a better one that isn't. */
 const NEARLY = 0.45;
 
+/** Looks on other sites for a passage that answers too, beside the best one. */
+export type FindElsewhere = (best: Candidate) => Candidate | null;
+
 /** The best passage and those that add to it, from candidates in order of their score. */
-export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQuestion): Choice {
+export function choosePassages(
+  ranked: readonly Candidate[],
+  weighted: WeightedQuestion,
+  findElsewhere: FindElsewhere = () => null,
+): Choice {
   const candidates = foldEqual(ranked);
   const top = candidates[0];
   if (top === undefined) return { outcome: 'not_answered', chosen: [] };
-  const isLikely = (one: Candidate, but: Partial<Standing> = {}) =>
-    confidenceOf(one, { ...standingOf(one, candidates), ...but }, weighted) >= FLOOR;
+  const isLikely = (one: Candidate) => confidenceOf(one, standingOf(one, candidates), weighted) >= FLOOR;
   const best = candidates.find(
     (one) => one.score >= top.score * NEARLY && isLikely(one) && givesWhatIsAsked(one, weighted),
   );
@@ -57,12 +63,8 @@ export function choosePassages(ranked: readonly Candidate[], weighted: WeightedQ
   const chosen: Chosen[] = [{ role: 'answer', candidate: best }];
   const more = best.unit.kind === 'summary' ? candidates.find((one) => describesMore(one, best)) : undefined;
   if (more !== undefined) chosen.push({ role: 'condition', candidate: more });
-  const elsewhere = candidates.find(
-    (one) =>
-      isFromElsewhere(one, best, weighted) &&
-      ((isLikely(one, { margin: 0 }) && givesWhatIsAsked(one, weighted)) || defines(one, weighted)),
-  );
-  if (elsewhere !== undefined) chosen.push({ role: 'other_site', candidate: elsewhere });
+  const elsewhere = findElsewhere(best);
+  if (elsewhere !== null) chosen.push({ role: 'other_site', candidate: elsewhere });
   const least = weighted.question.type === 'define' ? SECOND.ofBestDefinition : SECOND.ofBest;
   for (const candidate of candidates) {
     if (chosen.length >= MOST_PASSAGES) break;
@@ -86,15 +88,8 @@ export function describesMore({ unit, page }: Candidate, best: Candidate): boole
   );
 }
 
-function isWeak(candidate: Candidate, best: Candidate): boolean {
+export function isWeak(candidate: Candidate, best: Candidate): boolean {
   return candidate.ownCoverage < SECOND.coverage || candidate.coverage < best.coverage * SECOND.ofCoverage;
-}
-
-/** Two sites for one answer where there are two: the only agreement that could mean something. */
-function isFromElsewhere(candidate: Candidate, best: Candidate, weighted: WeightedQuestion): boolean {
-  if (siteOf(candidate.page.url) === siteOf(best.page.url)) return false;
-  if (isWeak(candidate, best)) return false;
-  return weighted.question.type !== 'define' || subjectFactor(candidate, weighted) >= 1;
 }
 
 /** The kind of thing that can be seen to be missing: a reason, a figure, both sides. */
@@ -144,7 +139,8 @@ export function distinctPassages(ranked: readonly Candidate[], count: number): C
   return kept;
 }
 
-function isSame(a: Candidate, b: Candidate): boolean {
+/** Both say the same, or one is a copy of the other on another site. */
+export function isSame(a: Candidate, b: Candidate): boolean {
   const mirror = siteOf(a.page.url) !== siteOf(b.page.url);
   return containment(a.stems, b.stems) > (mirror ? MIRROR_WORDS : SAME_WORDS);
 }

@@ -2,6 +2,7 @@ import type { SectionIndex } from '@vouch/evidence';
 import type { Candidate } from './candidate.js';
 import { type Choice, choosePassages, describesMore, overlaps } from './choose.js';
 import { defines } from './define-factors.js';
+import { askOtherSites } from './other-sites.js';
 import { type Question, readQuestion, type Side } from './question.js';
 import { type FindOptions, type Ranking, rankPassages } from './rank-passages.js';
 import { showsSidesApart } from './side-factors.js';
@@ -13,7 +14,8 @@ export function findPassages(
   options: FindOptions = {},
 ): Choice & Ranking {
   const ranking = rankPassages(question, index, options);
-  const choice = choosePassages(ranking.candidates, ranking.weighted);
+  const elsewhere = askOtherSites(ranking, index, options);
+  const choice = choosePassages(ranking.candidates, ranking.weighted, elsewhere);
   const { sides } = ranking.weighted.question;
   const first = choice.chosen[0]?.candidate;
   if (sides === null || (first !== undefined && showsSidesApart(first, sides)))

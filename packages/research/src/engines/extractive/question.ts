@@ -144,15 +144,21 @@ export function readQuestion(text: string): Question {
 
 export function readTerms(text: string, language = 'en'): Term[] {
   const terms = new Map<string, Term>();
+  const called = CALLED.exec(text)?.[1];
   const runs = [...text.matchAll(RUN)].map(([run]) => run);
   runs.forEach((run, at) => {
     const term = readTerm(run, at === 0, language);
     if (term === null) return;
     const key = term.parts.join(' ');
-    if (!terms.has(key)) terms.set(key, withParticle(term, runs[at + 1]));
+    const read = run === called ? { ...term, generic: false } : term;
+    if (!terms.has(key)) terms.set(key, withParticle(read, runs[at + 1]));
   });
   return [...terms.values()];
 }
+
+/** "The `files` field", "the version command": what is called so is asked about, however common the word. */
+const CALLED =
+  /\bthe (?!(?:default|same|other|first|second|last|next|right|correct|best|new|old|main|following|previous) )(\S+) (?:field|option|property|setting|command|flag|parameter|attribute|keyword|clause|statement|directive|module|class|function|method|hook|script|key)\b/i;
 
 const PARTICLE = /^(?:in|out|up|off|on|down|back|over)$/i;
 

@@ -60,8 +60,8 @@ function underConfiguration({ unit }: Candidate): boolean {
 /** Its heading asks what is asked, in that order, as in a FAQ: "a string to a number" isn't "a number to a string". */
 function asksTheSame({ unit, heading, nearness }: Candidate, terms: readonly WeightedTerm[]): boolean {
   if (!/\?\s*[¶#]?$/.test(unit.path.at(-1) ?? '') || nearness < IN_ORDER) return false;
-  const held = terms.filter(({ term }) => hitOf(term, heading) > 0);
-  return held.length >= terms.length * MOST_WORDS;
+  const held = terms.filter(({ term }) => hitOf(term, heading) >= HELD);
+  return held.length > 1 && held.length >= terms.length * MOST_WORDS;
 }
 
 const IN_ORDER = 0.95;

@@ -97,6 +97,17 @@ export function named(text: string, weighted: WeightedQuestion): Named {
   return weightOf(hits) >= weightOf(own) * NEARLY_ALL ? 'exactly' : 'partly';
 }
 
+/** Of "the files field in package.json" the page of that title names one half and its heading the other. */
+export function namedByHeading(heading: string, title: string, weighted: WeightedQuestion): Named {
+  const alone = named(heading, weighted);
+  if (alone === 'exactly') return alone;
+  const above = new Set(nameStems(title));
+  const isAbove = ({ term }: WeightedTerm) => term.parts.every((part) => above.has(part));
+  const rest = weighted.terms.filter((one) => !isAbove(one));
+  if (rest.length === weighted.terms.length || rest.every(({ term }) => term.generic)) return alone;
+  return named(heading, { ...weighted, terms: rest }) === 'exactly' ? 'exactly' : alone;
+}
+
 /** `--onto <newbase>` is the entry of a question that names `--onto`. */
 function isAskedFlag(text: string, { question }: WeightedQuestion): boolean {
   const flags = text.match(/(?<=^|\s)--?[\p{L}\d][\p{L}\d-]*/gu) ?? [];

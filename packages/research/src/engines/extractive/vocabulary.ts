@@ -39,7 +39,8 @@ export const GENERIC_STEMS: ReadonlySet<string> = new Set(
   mean handle enable disable define specify provide include contain exist available user value name number type
   length size limit maximum minimum version option command function method class file feature system page part
   time case way example data field property
-  setting parameter flag argument statement keyword see got gotten particular certain`).map(stem),
+  setting parameter flag argument statement keyword see got gotten particular certain
+  old tell know try already even just whole entire`).map(stem),
 );
 
 /** Groups of words that manuals and askers use for one thing; a hit through a group counts less than the word. */
