@@ -8,7 +8,7 @@ import { build, install, root } from './lib.mjs';
 
 /** A question that the documentation inside the installed `undici` package answers. */
 const QUESTION =
-  'What is a Pool, what is a RetryAgent, what is a MockAgent, how do I send requests through a proxy, how do I mock a request in tests, and when is a request retried automatically?';
+  'What is a Pool, what is a RetryAgent, what is a MockAgent, how do I send requests through a proxy, how do I mock a request in tests, and when is an idempotent request retried?';
 
 const asked = process.argv.slice(2).join(' ').trim();
 install();
