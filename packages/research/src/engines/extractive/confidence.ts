@@ -52,7 +52,7 @@ export function standingOf(candidate: Candidate, ranked: readonly Candidate[]): 
   const first = ranked.slice(0, FIRST_FEW);
   return {
     margin: rival === undefined ? ALONE : logOf(candidate.score) - logOf(rival.score),
-    samePage: first.filter(({ page }) => page === candidate.page).length / FIRST_FEW,
+    samePage: first.filter(({ page }) => page === candidate.page).length / first.length,
   };
 }
 
