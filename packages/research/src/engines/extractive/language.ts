@@ -5,7 +5,7 @@ const COMMON: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     'en',
     setOf(
-      'the of and to in is that for it with as on are be this by from or an at how what why when which does do can',
+      'the a an of and to in is that for it its with as on are be was this by from or if not at how what why when where who which does do can should would have has i my you your',
     ),
   ],
   [
