@@ -52,12 +52,14 @@ export function choosePassages(
   const candidates = foldEqual(ranked);
   const top = candidates[0];
   if (top === undefined) return { outcome: 'not_answered', chosen: [] };
-  const isLikely = (one: Candidate) => confidenceOf(one, standingOf(one, candidates), weighted) >= FLOOR;
-  const best = candidates.find(
-    (one) => one.score >= top.score * NEARLY && isLikely(one) && givesWhatIsAsked(one, weighted),
-  );
+  const confidence = (one: Candidate) => confidenceOf(one, standingOf(one, candidates), weighted);
+  const best = candidates
+    .filter((one) => one.score >= top.score * NEARLY && givesWhatIsAsked(one, weighted))
+    .map((one) => ({ one, sure: confidence(one) }))
+    .filter(({ sure }) => sure >= FLOOR)
+    .sort((a, b) => b.sure - a.sure)[0]?.one;
   // On the subject, yet without the reason or the figure that was asked for.
-  if (best === undefined && isLikely(top))
+  if (best === undefined && confidence(top) >= FLOOR)
     return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: top }] };
   if (best === undefined) return { outcome: 'not_answered', chosen: [] };
   const chosen: Chosen[] = [{ role: 'answer', candidate: best }];

@@ -21,10 +21,10 @@ export const MOST_CODE = { lines: 9, characters: 300 } as const;
 /** Sentences of one window. */
 export const WINDOW_SENTENCES = 3;
 /**
- * How likely a passage must answer to be quoted at all: of a hundred unseen questions, passages between .3 and .45
- * answered four and were noise twelve times.
+ * How likely a passage must answer to be quoted at all. Of 350 questions with known answers, .37 instead of .45 answers 26
+ * more, 12 of them with the key.
  */
-export const FLOOR = 0.45;
+export const FLOOR = 0.37;
 /** A second passage must be nearly as good as the best, and cover this much of the question itself; of two entries the weaker is often of a namesake. */
 export const SECOND = {
   ofBest: 0.56,
