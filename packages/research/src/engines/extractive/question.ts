@@ -31,7 +31,7 @@ export interface Side {
   name: string;
   /** What tells it from the other: `ci`. */
   terms: readonly Term[];
-  /** No word tells it from the other ("UNION ALL" beside "UNION"): only its whole name does. */
+  /** Its words are the other's too ("UNION ALL" beside "UNION", "dependencies" beside "peerDependencies"): only its name tells. */
   byName: boolean;
 }
 
@@ -209,6 +209,9 @@ function sideOf(name: string, own: Term[], other: readonly Term[]): Side {
   const key = (term: Term) => term.parts.join(' ');
   const shared = new Set(other.map(key));
   const alone = own.filter((term) => !shared.has(key(term)));
-  const byName = alone.length === 0 && own.length >= other.length && /\s/.test(name.trim());
+  const inOther = new Set(other.flatMap(({ whole, parts }) => (whole === null ? [] : parts)));
+  const byName =
+    (alone.length === 0 && own.length >= other.length && /\s/.test(name.trim())) ||
+    own.every(({ parts }) => parts.every((part) => inOther.has(part)));
   return { name: name.trim(), terms: alone.length > 0 ? alone : own, byName };
 }

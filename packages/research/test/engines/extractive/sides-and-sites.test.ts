@@ -63,6 +63,15 @@ describe('two things that no passage tells apart', () => {
     ]);
   });
 
+  test.each([
+    ['BLEND', 'BLEND ALL', [false, true]],
+    ['threads', 'warpThreads', [true, false]],
+    ['warpThreads', 'weftThreads', [false, false]],
+  ])('%s and %s: only its whole name tells it from the other: %s', (one, two, expected) => {
+    const { sides } = readQuestion(`What is the difference between ${one} and ${two}?`);
+    expect(sides?.map(({ byName }) => byName)).toEqual(expected);
+  });
+
   test('a name that only adds a stop word is found as a whole', () => {
     const sorting = page(
       'https://loom.example/sorting.md',
@@ -77,8 +86,6 @@ BLEND and SORT take two spools.
 The result of BLEND holds no thread twice, whereas BLEND ALL keeps every thread.
 `,
     );
-    const [, both] = readQuestion('What is the difference between BLEND and BLEND ALL?').sides ?? [];
-    expect(both).toMatchObject({ name: 'BLEND ALL', byName: true });
     const { passages } = ask('What is the difference between BLEND and BLEND ALL?', sorting);
     expect(passages[0]!.text).toContain('whereas BLEND ALL keeps every thread');
   });
