@@ -7,6 +7,8 @@ import { type FindOptions, type Ranking, rankPassages } from './rank-passages.js
 
 /** Other sites that are asked: two agree or differ, and more would only lengthen the brief. */
 const MOST_SITES = 3;
+/** Sections of another site that are read: its answer is shown beside one that stands already. */
+const MOST_SECTIONS = 30;
 
 /**
  * Two sites for one answer where there are two: the only agreement that could mean something. Each site is asked as if
@@ -17,7 +19,7 @@ export function askOtherSites(ranking: Ranking, index: SectionIndex, options: Fi
   return (best) => {
     if (weighted.home !== null) return null;
     const answers = otherSites(best, candidates, index).flatMap((home) => {
-      const there = rankPassages(weighted.question, index, { ...options, home });
+      const there = rankPassages(weighted.question, index, { ...options, home, sections: MOST_SECTIONS });
       const { outcome, chosen } = choosePassages(there.candidates, there.weighted);
       const first = chosen[0]?.candidate;
       return outcome === 'answered' && first !== undefined && adds(first, best, there) ? [first] : [];

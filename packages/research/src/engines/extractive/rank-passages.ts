@@ -31,6 +31,8 @@ export interface FindOptions {
   as_of?: string;
   /** Only this site's pages, as if the question named it. */
   home?: string | null;
+  /** How many of the best sections are read into passages. */
+  sections?: number;
 }
 
 /** The passages that a question may be answered by, in order of their score. */
@@ -42,7 +44,11 @@ export function rankPassages(
   const asked = typeof question === 'string' ? readQuestion(question) : question;
   const weighed = weighQuestion(asked, index, options.as_of);
   const weighted = { ...weighed, home: options.home ?? weighed.home };
-  const sections = withEntries(sectionsAtHome(index, weighted), index, weighted);
+  const sections = withEntries(
+    sectionsAtHome(index, weighted, options.sections ?? MOST_SECTIONS),
+    index,
+    weighted,
+  );
   const speaksOf = likeWords(weighted);
   const anyLine = isStatement(asked);
   const best = sections[0]?.score ?? 1;
@@ -64,13 +70,13 @@ export function rankPassages(
 }
 
 /** The best sections; of a question that names a site, those of that site. */
-function sectionsAtHome(index: SectionIndex, weighted: WeightedQuestion): ScoredSection[] {
+function sectionsAtHome(index: SectionIndex, weighted: WeightedQuestion, most: number): ScoredSection[] {
   const { home } = weighted;
   const words = lookupWords(weighted);
-  if (home === null) return findSections(index, words, MOST_SECTIONS);
+  if (home === null) return findSections(index, words, most);
   const { of } = sitesOf(index);
   const isHome = ({ section }: ScoredSection) => of[index.sections[section]!.page] === home;
-  return findSections(index, words, index.sections.length).filter(isHome).slice(0, MOST_SECTIONS);
+  return findSections(index, words, index.sections.length).filter(isHome).slice(0, most);
 }
 
 function scoreAll(candidates: readonly Candidate[], weighted: WeightedQuestion): void {
