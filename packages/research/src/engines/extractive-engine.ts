@@ -8,6 +8,7 @@ import {
   planQuestion,
   type SubAnswer,
   toFindings,
+  wordsFor,
   writeBrief,
 } from './extractive/index.js';
 import { writeFindings } from './write-findings.js';
@@ -63,9 +64,10 @@ async function research(ports: ExtractivePorts, bundle: Bundle, again: boolean):
     const findings = { schema: 1 as const, researcher, used_web_search: true, findings: [] };
     return plain({ findings, captured: [] });
   }
+  const words = wordsFor(bundle.sub_questions.length);
   const answers: SubAnswer[] = bundle.sub_questions.map(({ id, question }) => ({
     sq: id,
-    choice: findPassages(question, gathered.index, { as_of: bundle.as_of }),
+    choice: findPassages(question, gathered.index, { as_of: bundle.as_of, words }),
     searched: gathered.index.pages.length,
   }));
   const findings = { ...toFindings(researcher, answers), used_web_search: gathered.searched };

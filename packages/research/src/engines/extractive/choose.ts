@@ -53,11 +53,9 @@ export function choosePassages(
   const top = candidates[0];
   if (top === undefined) return { outcome: 'not_answered', chosen: [] };
   const confidence = (one: Candidate) => confidenceOf(one, standingOf(one, candidates), weighted);
-  const best = candidates
-    .filter((one) => one.score >= top.score * NEARLY && givesWhatIsAsked(one, weighted))
-    .map((one) => ({ one, sure: confidence(one) }))
-    .filter(({ sure }) => sure >= FLOOR)
-    .sort((a, b) => b.sure - a.sure)[0]?.one;
+  const best = candidates.find(
+    (one) => one.score >= top.score * NEARLY && givesWhatIsAsked(one, weighted) && confidence(one) >= FLOOR,
+  );
   // On the subject, yet without the reason or the figure that was asked for.
   if (best === undefined && confidence(top) >= FLOOR)
     return { outcome: 'nearest', chosen: [{ role: 'nearest', candidate: top }] };

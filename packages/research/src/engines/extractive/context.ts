@@ -4,7 +4,7 @@ import { type Piece, readPiece, readSentences } from './sentences.js';
 import type { SpanPart, Unit } from './unit.js';
 import { isSetting } from './unit-lists.js';
 
-/** Words of an answer with what stands around it: a reader wants the paragraph, not the one sentence that matched. */
+/** Words of a passage with what stands around it, as far as it is chosen by them. */
 const CONTEXT_WORDS = 120;
 /** A shorter sentence or item is a label or a fragment. */
 const FEWEST_WORDS = 3;
@@ -14,11 +14,17 @@ interface Part {
   part: SpanPart;
 }
 
+/** Parts from the first to before the last. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
 /** Kinds that are a whole already. */
 const WHOLE: ReadonlySet<string> = new Set(['list', 'label', 'row', 'summary']);
 
 /** The passage with the sentences, items and short code around it under the same heading, as far as they are few. */
-export function withContext(unit: Unit, index: SectionIndex): Unit {
+export function withContext(unit: Unit, index: SectionIndex, words = CONTEXT_WORDS): Unit {
   if (WHOLE.has(unit.kind)) return unit;
   const page = index.pages[unit.page]!;
   const section = index.sections[unit.section]!;
@@ -28,7 +34,7 @@ export function withContext(unit: Unit, index: SectionIndex): Unit {
   );
   // A passage that is not one stretch of what was read stays as it is.
   if (own.length === 0 || own.at(-1)! - own[0]! + 1 !== own.length) return unit;
-  const { from, to } = widen(around, own[0]!, own.at(-1)! + 1);
+  const { from, to } = widen(around, { from: own[0]!, to: own.at(-1)! + 1 }, words);
   const before = around.slice(from, own[0]);
   const after = around.slice(own.at(-1)! + 1, to);
   const parts: Part[] = [
@@ -40,11 +46,10 @@ export function withContext(unit: Unit, index: SectionIndex): Unit {
 }
 
 /** First what leans on the sentence before it gets that one, then what follows is added, then what stands before. */
-function widen(around: readonly Part[], first: number, end: number): { from: number; to: number } {
-  let from = first;
-  let to = end;
+function widen(around: readonly Part[], own: Stretch, most: number): Stretch {
+  let { from, to } = own;
   let words = around.slice(from, to).reduce((sum, { piece }) => sum + piece.words, 0);
-  const fits = (at: number) => words + around[at]!.piece.words <= CONTEXT_WORDS;
+  const fits = (at: number) => words + around[at]!.piece.words <= most;
   const take = (at: number) => {
     words += around[at]!.piece.words;
   };
@@ -57,7 +62,7 @@ function widen(around: readonly Part[], first: number, end: number): { from: num
     if (around[to]!.part === 'item' ? !announced : around[to]!.part === 'code' && before.part !== 'text')
       break;
   }
-  while (to > end && announces(around[to - 1]!)) to--;
+  while (to > own.to && announces(around[to - 1]!)) to--;
   while (from > 0 && (isText(around[from - 1]!) || isSetting(around[from - 1]!.piece.text)) && fits(from - 1))
     take(--from);
   return { from, to };

@@ -2,9 +2,11 @@ import type { SectionIndex } from '@vouch/evidence';
 import type { Candidate } from './candidate.js';
 import { type Choice, choosePassages, describesMore, overlaps } from './choose.js';
 import { defines } from './define-factors.js';
+import { SHOWN_WORDS } from './limits.js';
 import { askOtherSites } from './other-sites.js';
 import { type Question, readQuestion, type Side } from './question.js';
 import { type FindOptions, type Ranking, rankPassages } from './rank-passages.js';
+import { showMore } from './show-more.js';
 import { showsSidesApart } from './side-factors.js';
 
 /** The passages that answer a question, best first, and whether they do. */
@@ -13,6 +15,11 @@ export function findPassages(
   index: SectionIndex,
   options: FindOptions = {},
 ): Choice & Ranking {
+  const found = choose(question, index, options);
+  return { ...found, chosen: showMore(found.chosen, index, options.words ?? SHOWN_WORDS.most) };
+}
+
+function choose(question: string | Question, index: SectionIndex, options: FindOptions): Choice & Ranking {
   const ranking = rankPassages(question, index, options);
   const elsewhere = askOtherSites(ranking, index, options);
   const choice = choosePassages(ranking.candidates, ranking.weighted, elsewhere);

@@ -1,7 +1,7 @@
 import type { Finding, Findings } from '@vouch/core/schemas';
 import type { Choice, Chosen } from './choose.js';
 import { partOf } from './context.js';
-import { MOST_ITEMS } from './limits.js';
+import { MOST_ITEMS, SHOWN_WORDS } from './limits.js';
 import type { Piece } from './sentences.js';
 import type { SpanPart, Unit, UnitKind } from './unit.js';
 import { hitOf, type WeightedQuestion } from './weigh.js';
@@ -94,7 +94,10 @@ function keepItems(unit: Unit, weighted: WeightedQuestion): { shown: Unit; more:
   };
   const order = items.map((piece, at) => ({ piece, at, worth: worth(piece) }));
   order.sort((a, b) => b.worth - a.worth || a.at - b.at);
-  const kept = order.slice(0, MOST_ITEMS).sort((a, b) => a.at - b.at);
+  let words = 0;
+  const fits = ({ piece }: { piece: Piece }, nth: number) =>
+    (words += piece.words) <= SHOWN_WORDS.least || nth < MOST_ITEMS;
+  const kept = order.filter(fits).sort((a, b) => a.at - b.at);
   return {
     shown: { ...unit, pieces: [...pieces.slice(0, leads), ...kept.map(({ piece }) => piece)] },
     more: items.length - kept.length,

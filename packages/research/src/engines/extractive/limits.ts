@@ -6,11 +6,13 @@ export const MOST_SECTIONS = 100;
 export const MOST_PASSAGES = 2;
 /** A brief is never longer than this, and never padded to any length. */
 export const MOST_WORDS = 800;
+/** Words of one passage as shown: with one or two questions there is room for most of its section. */
+export const SHOWN_WORDS = { most: 200, least: 120 } as const;
 /** A sentence below is a fragment, above a list or a legal text. */
 export const SENTENCE_WORDS = { fewest: 5, most: 70 } as const;
 /** Share of characters that are neither letters, digits, spaces nor common punctuation. */
 export const MOST_SYMBOLS = 0.09;
-/** Items of one list that are quoted, when all of them are about as good. */
+/** Items of one list that are quoted however long they are; short ones may be more. */
 export const MOST_ITEMS = 5;
 /** Items below this mean length are labels: nothing to quote. */
 export const ITEM_WORDS = 5;
@@ -38,3 +40,9 @@ export const SAME_WORDS = 0.7;
 export const MIRROR_WORDS = 0.9;
 /** Coverage from which a passage speaks of the whole question. */
 export const MOST_OF_QUESTION = 0.72;
+
+/** Words of one passage, so that the best ones of all sub-questions leave room for the second ones. */
+export function wordsFor(subQuestions: number): number {
+  const { most, least } = SHOWN_WORDS;
+  return Math.min(most, Math.max(least, Math.floor(MOST_WORDS / 2 / subQuestions)));
+}

@@ -26,8 +26,28 @@ const MEASURES: readonly { name: string; asked: RegExp; unit: RegExp }[] = [
   },
 ];
 
-export function measureFactor({ text }: Candidate, { question }: WeightedQuestion): number {
-  if (question.type !== 'figure') return 1;
+export function measureFactor(candidate: Candidate, weighted: WeightedQuestion): number {
+  const { text } = weighted.question;
+  if (weighted.question.type !== 'figure') return 1;
+  const bound = BOUNDS.find(({ asked }) => asked.test(text));
+  return unitFactor(candidate, weighted) * (bound === undefined || bound.said.test(candidate.text) ? 1 : 0.8);
+}
+
+/** Who asks for the most isn't answered by any figure of the kind. */
+const BOUNDS: readonly { name: string; asked: RegExp; said: RegExp }[] = [
+  {
+    name: 'most',
+    asked: /\b(?:maximum|max|largest|biggest|longest|highest)\b|\blimits?\b/i,
+    said: /\b(?:max(?:imum)?|at most|up to|(?:no|not) more than|largest|biggest|longest|highest|limit\w*|exceed\w*|unlimited)\b/i,
+  },
+  {
+    name: 'least',
+    asked: /\b(?:minimum|min|smallest|lowest|shortest|least|fewest)\b/i,
+    said: /\b(?:min(?:imum)?|at least|(?:no|not) (?:less|fewer) than|smallest|lowest|shortest|fewest)\b/i,
+  },
+];
+
+function unitFactor({ text }: Candidate, { question }: WeightedQuestion): number {
   const measure = MEASURES.find(({ asked }) => asked.test(question.text));
   if (measure !== undefined) return measure.unit.test(text) ? 1.3 : 0.7;
   const counted = /\bhow many (\w{3})/i.exec(question.text)?.[1];

@@ -103,7 +103,7 @@ const TYPE_ROWS: readonly TypeRow[] = [
     name: 'define',
     sample: 'What is A?',
     match:
-      /^what(?:'s| is| are| was| were| does| do)\b|^define\b|^(?:was (?:ist|sind|bedeutet)|qu'est-ce|que (?:es|son)|cos'e|che cos'e|o que e|wat (?:is|zijn|betekent))\b/,
+      /^what(?:'s| is| are| was| were| (?:does|do)(?!.* do (?:with|to|about|if|when|after|before|on|in) ))\b|^define\b|^(?:was (?:ist|sind|bedeutet)|qu'est-ce|que (?:es|son)|cos'e|che cos'e|o que e|wat (?:is|zijn|betekent))\b/,
   },
 ];
 

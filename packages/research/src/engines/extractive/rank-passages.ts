@@ -33,6 +33,8 @@ export interface FindOptions {
   home?: string | null;
   /** How many of the best sections are read into passages. */
   sections?: number;
+  /** Words of a chosen passage with what stands around it. */
+  words?: number;
 }
 
 /** The passages that a question may be answered by, in order of their score. */

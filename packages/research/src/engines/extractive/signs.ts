@@ -1,8 +1,9 @@
 import { rarity, type SectionIndex } from '@vouch/evidence';
 import { type Candidate, HELD } from './candidate.js';
-import { isPart, type Term } from './question.js';
+import { isPart, type Question, type Term } from './question.js';
 import { MANUAL_SECTION, nameStems } from './subject.js';
 import { hitOf, rarestWord, type WeightedQuestion, type WeightedTerm } from './weigh.js';
+import { repeatedWording } from './wording.js';
 
 /** A candidate beside what would be shown of it: the passage with its context. */
 export interface Shown {
@@ -20,8 +21,14 @@ export interface Sign {
 export const SIGNS: readonly Sign[] = [
   { name: 'words_around', weight: 1.9, of: ({ around }) => around.wordsAround },
   { name: 'one_piece', weight: 0.6, of: ({ around }, { terms }) => heldByOnePiece(around, terms) },
-  { name: 'side_by_side', weight: 0.9, of: ({ around }, { terms }) => sideBySide(around, terms) },
-  { name: 'dense', weight: 3.4, of: ({ candidate }, { terms }) => density(candidate, terms) },
+  { name: 'side_by_side', weight: 0.65, of: ({ around }, { terms }) => sideBySide(around, terms) },
+  {
+    name: 'word_for_word',
+    weight: 1.1,
+    of: ({ candidate }, { question }) => wordForWord(candidate, question),
+  },
+  { name: 'in_order', weight: 0.35, of: ({ candidate }, { question }) => inOrder(candidate, question) },
+  { name: 'dense', weight: 2.9, of: ({ candidate }, { terms }) => density(candidate, terms) },
   { name: 'section', weight: 2.1, of: ({ candidate }) => candidate.sectionShare },
   {
     name: 'heading_named',
@@ -100,6 +107,19 @@ const NEAR = 4;
 function saysIt(term: Term, stem: string): boolean {
   return isPart(term, stem) || term.synonyms.has(stem);
 }
+
+/** A stretch of the question stands there as asked: "roll back part of a transaction". */
+function wordForWord({ unit }: Candidate, { text }: Question): number {
+  return Number(repeatedWording(text, unit.pieces).asAsked >= STRETCH);
+}
+
+/** Words beyond the first that follow each other as in the question. */
+function inOrder({ unit }: Candidate, { text }: Question): number {
+  return Math.min(STRETCH, Math.max(0, repeatedWording(text, unit.pieces).inOrder - 1));
+}
+
+/** Two words that go together are a term; three are the asker's very wording. */
+const STRETCH = 3;
 
 /** Words of the question among all of the passage. */
 function density({ unit }: Candidate, terms: readonly WeightedTerm[]): number {
