@@ -7,15 +7,14 @@ export interface Piece {
   start: number;
   end: number;
   text: string;
-  /** Made when first asked for: most sentences never compete. */
   readonly stems: readonly string[];
   words: number;
   /** A whole sentence, worth quoting. */
-  usable: boolean;
+  readonly usable: boolean;
   /** No code, no symbols, no capitals throughout: a syntax diagram is none. */
-  plain: boolean;
+  readonly plain: boolean;
   /** May stand first: it doesn't lean on a sentence before it. */
-  opens: boolean;
+  readonly opens: boolean;
 }
 
 interface RejectRow {
@@ -73,7 +72,11 @@ export function readPiece(pageText: string, from: number, to: number): Piece {
   const lead = raw.length - raw.trimStart().length;
   const text = raw.trim().replace(DANGLING, '');
   const words = countWords(text);
+  // Read when first asked for: most sentences never compete, and their judgements cost more than they do.
   let stems: readonly string[] | undefined;
+  let plain: boolean | undefined;
+  let usable: boolean | undefined;
+  let opens: boolean | undefined;
   return {
     start: from + lead,
     end: from + lead + text.length,
@@ -83,9 +86,18 @@ export function readPiece(pageText: string, from: number, to: number): Piece {
       return stems;
     },
     words,
-    usable: isUsable(text, words),
-    plain: isPlain(text),
-    opens: !LEANS.test(text) && !POINTS_BACK.test(text),
+    get usable() {
+      usable ??= isUsable(text, words) && this.plain;
+      return usable;
+    },
+    get plain() {
+      plain ??= isPlain(text);
+      return plain;
+    },
+    get opens() {
+      opens ??= !LEANS.test(text) && !POINTS_BACK.test(text);
+      return opens;
+    },
   };
 }
 
@@ -97,12 +109,12 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }
 
-/** True for a whole, plain sentence; the rules are those whose absence cost answers or let noise in. */
+/** True for a whole sentence; the rules are those whose absence cost answers or let noise in. */
 function isUsable(text: string, words: number): boolean {
   if (words < SENTENCE_WORDS.fewest && !/[\p{Script=Han}\p{Script=Hiragana}]{8}/u.test(text)) return false;
   if (words > SENTENCE_WORDS.most) return false;
   if (!FINAL_STOP.test(text) && words < 9) return false;
-  return !REJECTED.some((row) => row.match.test(text)) && isPlain(text);
+  return !REJECTED.some((row) => row.match.test(text));
 }
 
 function isPlain(text: string): boolean {

@@ -1,0 +1,95 @@
+import { buildSectionIndex, type ReadablePage, readPage } from '@vouch/evidence';
+import { describe, expect, test } from 'vitest';
+import { findPassages, wordsFor } from '../../../src/engines/extractive/index.js';
+import { readSentences } from '../../../src/engines/extractive/sentences.js';
+import { repeatedWording } from '../../../src/engines/extractive/wording.js';
+
+function page(url: string, text: string): ReadablePage {
+  const source = new TextEncoder().encode(text);
+  const { blocks, text: visible, title } = readPage(source, { url, content_type: 'text/markdown' });
+  return { url, title: title ?? url, text: visible, blocks, published_at: null };
+}
+
+describe('how far a passage repeats the question', () => {
+  const QUESTION = 'How do I call back part of a flock?';
+  const rows: [text: string, asAsked: number, inOrder: number][] = [
+    ['A whistle calls back part of a flock.', 4, 4],
+    ['A whistle calls back a part of the flock.', 2, 4],
+    ['Part of a flock was called back.', 2, 2],
+    ['The flock is called.', 1, 1],
+    ['Geese rest at noon.', 0, 0],
+    ['', 0, 0],
+  ];
+  test.each(rows)('%j', (text, asAsked, inOrder) => {
+    expect(repeatedWording(QUESTION, readSentences(text, 0, text.length))).toEqual({ asAsked, inOrder });
+  });
+
+  test('of several sentences the one that repeats most counts', () => {
+    const text = 'Call the dogs. Part of a flock may be lost. A part of a flock may stay.';
+    expect(repeatedWording(QUESTION, readSentences(text, 0, text.length)).asAsked).toBe(2);
+  });
+
+  test('the asker’s very words go before the same words in another order', () => {
+    const pages = [
+      page(
+        'https://geese.example/answering.md',
+        '# Answering\n\nOf a flock the part that is called calls back.',
+      ),
+      page(
+        'https://geese.example/herding.md',
+        '# Herding\n\nA short whistle calls back part of a flock, while the dogs rest at the fence and look up the hill.',
+      ),
+    ];
+    const { chosen } = findPassages(QUESTION, buildSectionIndex(pages));
+    expect(chosen[0]?.candidate.page.url).toBe('https://geese.example/herding.md');
+  });
+});
+
+describe('a figure that is asked for as a bound', () => {
+  const pages = [
+    page(
+      'https://cistern.example/header.md',
+      '# The tank file\n\n## The header of the tank file\n\nThe header of a tank file is 100 bytes of size at the begin of the file. The size of a tank in the header of the file counts 4096 bytes for each tank.',
+    ),
+    page(
+      'https://cistern.example/limits.md',
+      '# Limits\n\nThe maximum size of a tank file is 281 gigabytes, since its pages are numbered with 32 bits.',
+    ),
+  ];
+  test('is no other figure of its kind', () => {
+    const { chosen } = findPassages('What is the maximum size of a tank file?', buildSectionIndex(pages));
+    expect(chosen[0]?.candidate.text).toMatch(/281 gigabytes/);
+  });
+});
+
+describe('how much of a section is shown', () => {
+  const around = Array.from(
+    { length: 14 },
+    (_, day) => `On day ${day + 1} of the drying the boards are turned once and laid apart again.`,
+  );
+  const text = ['A stack dries for two weeks under a roof.', ...around].join(' ');
+  const index = buildSectionIndex([
+    page('https://sawmill.example/drying.md', `# Drying\n\n## Drying a stack\n\n${text}`),
+  ]);
+  const wordsOf = (words: number) =>
+    findPassages('How long does a stack dry?', index, { words }).chosen[0]!.candidate.shown.pieces.reduce(
+      (sum, piece) => sum + piece.words,
+      0,
+    );
+
+  test('goes up to what is asked for, and never over it', () => {
+    expect(wordsOf(120)).toBeLessThanOrEqual(120);
+    expect(wordsOf(200)).toBeLessThanOrEqual(200);
+    expect(wordsOf(200)).toBeGreaterThan(wordsOf(120));
+  });
+
+  test.each([
+    [1, 200],
+    [2, 200],
+    [3, 133],
+    [4, 120],
+    [6, 120],
+  ])('%i sub-questions: %i words a passage', (questions, words) => {
+    expect(wordsFor(questions)).toBe(words);
+  });
+});
