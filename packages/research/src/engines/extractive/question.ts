@@ -1,4 +1,5 @@
 import { findWords, foldText, isStopWord, stem } from '@vouch/core';
+import { withoutIdioms } from './idioms.js';
 import { guessLanguage } from './language.js';
 import { findQuestionType, type QuestionType } from './question-types.js';
 import { findSynonyms, GENERIC_STEMS, isQuestionWord } from './vocabulary.js';
@@ -133,7 +134,7 @@ export function readQuestion(text: string): Question {
     type,
     language,
     terms: readTerms(
-      REWORDED.reduce((said, { match, as }) => said.replace(match, as), bare),
+      REWORDED.reduce((said, { match, as }) => said.replace(match, as), withoutIdioms(bare)),
       language,
     ),
     sides: type === 'compare' ? readSides(bare, language) : null,
