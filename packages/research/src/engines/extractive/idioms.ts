@@ -9,7 +9,7 @@ const KNOW =
   '(?:find out|figure out|tells?(?: me| us| you)?|know|learn|see|determine|understand|shows?(?: me| us| you)?)';
 
 /** What askers say in several small words and manuals in one: looked up word by word, these would find anything. */
-const IDIOMS: readonly Idiom[] = [
+export const IDIOMS: readonly Idiom[] = [
   {
     sample: 'How do I find out why A is used?',
     match: new RegExp(`\\b(?:${KNOW}|check) why\\b`),
@@ -27,12 +27,12 @@ const IDIOMS: readonly Idiom[] = [
   },
   {
     sample: 'turn on A, turn A on',
-    match: /\b(?:turn|switch) on\b|\b(?:turn|switch) (?=.*\bon\b)/,
+    match: /\b(?:turn|switch) on\b|\b(?:turn|switch)(?= .{0,80}\bon\b)/,
     as: 'enable',
   },
   {
     sample: 'turn off A',
-    match: /\b(?:turn|switch|shut) off\b|\b(?:turn|switch) (?=.*\boff\b)/,
+    match: /\b(?:turn|switch|shut) off\b|\b(?:turn|switch)(?= .{0,80}\boff\b)/,
     as: 'disable',
   },
   {
@@ -40,9 +40,13 @@ const IDIOMS: readonly Idiom[] = [
     match: /\bget rid of\b|\b(?:throw|clear) away\b|\bthrow out\b|\bclean out\b/,
     as: 'remove',
   },
-  { sample: 'keep A from starting', match: /\b(?:stop|keep) (?=.*\bfrom(?: \w+)? \w+ing\b)/, as: 'prevent' },
-  { sample: 'leave A out', match: /\bleave out\b|\bleave (?=.*\bout\b)/, as: 'omit' },
-  { sample: 'bring back A', match: /\bbring back\b|\bbring (?=.*\bback\b)/, as: 'restore' },
+  {
+    sample: 'keep A from starting',
+    match: /\b(?:stop|keep)(?= .{0,80}\bfrom(?: \w{1,30})? \w{1,30}ing\b)/,
+    as: 'prevent',
+  },
+  { sample: 'leave A out', match: /\bleave out\b|\bleave(?= .{0,80}\bout\b)/, as: 'omit' },
+  { sample: 'bring back A', match: /\bbring back\b|\bbring(?= .{0,80}\bback\b)/, as: 'restore' },
   { sample: 'take back A', match: /\btake back\b/, as: 'undo' },
   { sample: 'make sure A is there', match: /\bmake sure\b/, as: 'ensure' },
   { sample: 'speed up A', match: /\bspeed up\b/, as: 'faster' },
@@ -56,10 +60,10 @@ const IDIOMS: readonly Idiom[] = [
     match: /\bfrom (?:someone else|a stranger|strangers|the internet)\b/,
     as: 'untrusted',
   },
-  { sample: 'mark A as deprecated', match: /\b(?:mark|flag) (?=.*\bas\b)/, as: '' },
+  { sample: 'mark A as deprecated', match: /\b(?:mark|flag) (?=.{0,80}\bas\b)/, as: '' },
   {
     sample: 'Git says A is missing',
-    match: /(?<=^(?:\w+ )?)\b(?:says|complains|reports|tells me)(?: that)?\b/,
+    match: /(?<=^(?:\w{1,30} )?)\b(?:says|complains|reports|tells me)(?: that)?\b/,
     as: '',
   },
   { sample: 'my email address', match: /(?<=\b(?:e-?mail|ip|web)) address(?:es)?\b/, as: '' },
@@ -78,7 +82,7 @@ const IDIOMS: readonly Idiom[] = [
   {
     sample: 'commit A to git',
     match:
-      /(?<=\b(?:commit|check|push|put)\b.*) (?:in)?to (?:git|version control|source control|(?:the |a )?repo(?:sitory)?)\b/,
+      /(?<=\b(?:commit|check|push|put)\b.{0,80}) (?:in)?to (?:git|version control|source control|(?:the |a )?repo(?:sitory)?)\b/,
     as: '',
   },
   {
@@ -100,7 +104,9 @@ const IDIOMS: readonly Idiom[] = [
   },
 ];
 
+const READY = IDIOMS.map(({ match, as }) => ({ match: new RegExp(match, 'iu'), as }));
+
 /** A question in the words of a manual; one that no idiom stands in comes back as it is. */
 export function withoutIdioms(question: string): string {
-  return IDIOMS.reduce((said, { match, as }) => said.replace(new RegExp(match, 'iu'), as), question);
+  return READY.reduce((said, { match, as }) => said.replace(match, as), question);
 }
