@@ -5,6 +5,7 @@ import type {
   Claims,
   Finding,
   Findings,
+  Place,
   QuoteVerdict,
   Source,
   Support,
@@ -206,5 +207,16 @@ export function assembleClaims(parts: {
     },
     claims: parts.claims,
     sources: parts.sources.map(({ title, url }) => ({ title: title === '' ? url : title, url })),
+    ...unitePlaces(parts.files),
   };
+}
+
+/** The researchers' places, each once; nothing where no engine names any. */
+function unitePlaces(files: Findings[]): { places?: Place[] } {
+  const places = new Map<string, Place>();
+  for (const place of files.flatMap((file) => file.places ?? [])) {
+    const key = JSON.stringify([place.sq, place.url, place.headings]);
+    if (!places.has(key)) places.set(key, place);
+  }
+  return places.size === 0 ? {} : { places: [...places.values()] };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Confidence, QuoteVerdict, Support } from './common.js';
-import { SourceRef } from './finding.js';
+import { Place, SourceRef } from './finding.js';
 
 export const ClaimFlag = z.looseObject({
   /** `single_source`, `low_confidence`, `unsupported`, `contradicted`, `unverified`, `quote_missing`, `stale`, … */
@@ -42,5 +42,6 @@ export const Claims = z.looseObject({
   }),
   claims: z.array(Claim),
   sources: z.array(SourceRef),
+  places: z.array(Place).optional(),
 });
 export type Claims = z.infer<typeof Claims>;

@@ -18,11 +18,22 @@ export const Finding = z.looseObject({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** A place that was read for a sub-question and is not quoted: where a reader may look on. */
+export const Place = z.looseObject({
+  sq: z.string(),
+  title: z.string(),
+  /** Headings from the page's title down to the passage, outermost first. */
+  headings: z.array(z.string()),
+  url: z.string(),
+});
+export type Place = z.infer<typeof Place>;
+
 /** `findings/researcher_<k>.json` */
 export const Findings = z.looseObject({
   schema: z.literal(1),
   researcher: z.union([z.number().int(), z.string()]),
   used_web_search: z.boolean(),
   findings: z.array(Finding),
+  places: z.array(Place).optional(),
 });
 export type Findings = z.infer<typeof Findings>;

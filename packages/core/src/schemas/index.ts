@@ -2,7 +2,7 @@ export { Brief, BriefVerdict } from './brief.js';
 export { Citation, Citations, IssueRecord } from './citation.js';
 export { Claim, ClaimFlag, Claims, WebStatus } from './claim.js';
 export { Confidence, complaints, IsoDate, QuoteVerdict, Support, WarningRecord } from './common.js';
-export { Finding, Findings, QuoteRef, SourceRef } from './finding.js';
+export { Finding, Findings, Place, QuoteRef, SourceRef } from './finding.js';
 export { Constraint, Plan, PlanQuery, Route, SubQuestion, TocSection } from './plan.js';
 export { QuotedClaim } from './quoted-claim.js';
 export { Done, Run, RunEvent, StageManifest } from './run.js';

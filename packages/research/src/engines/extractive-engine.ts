@@ -47,8 +47,10 @@ export function extractiveEngine(ports: ExtractivePorts): Engine {
     fillGap: (_gaps, bundle) => research(ports, bundle, true),
     // Every claim is a quotation, so there is nothing that a skeptic could hold against its page.
     crossCheck: async () => plain([]),
-    synthesize: async ({ plan, claims: { claims }, sources }) =>
-      plain(claims.every(isQuoted) ? writeBrief({ plan, claims, sources }) : writeFindings(plan, claims)),
+    synthesize: async ({ plan, claims: { claims, places }, sources }) =>
+      plain(
+        claims.every(isQuoted) ? writeBrief({ plan, claims, sources, places }) : writeFindings(plan, claims),
+      ),
     rewrite: null,
   };
 }

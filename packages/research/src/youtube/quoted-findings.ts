@@ -31,6 +31,8 @@ export function quotedFindings(findings: Findings, read: readonly ReadText[]): F
         role: 'answer',
         kind: 'window',
         part: 'text',
+        matched: true,
+        begins_block: true,
         headings: [],
         more: 0,
         published_at: page.published_at,

@@ -20,6 +20,10 @@ export const NOT_DIRECT: Readonly<Record<QuestionType, string>> = {
 
 export const EACH_SIDE = 'No passage here sets the two side by side. What the pages say of each:';
 
+/** Before the names of places; nothing that stands there is quoted. */
+export const NEAREST = 'What was read comes nearest under';
+export const NOT_QUOTED = 'Read on the same subject and not quoted:';
+
 const LONGEST_HEADING = 90;
 
 /** The line above a passage. */
@@ -52,7 +56,12 @@ function dated({ note }: BriefPassage): string {
 }
 
 function placeOf({ note, source }: BriefPassage): string {
-  return emphasis([source.title, ...note.headings].filter((part) => part !== '').join(' › '));
+  return nameOf(source.title, note.headings);
+}
+
+/** `*Page › Heading*`. */
+export function nameOf(title: string, headings: readonly string[]): string {
+  return emphasis([title, ...headings].filter((part) => part !== '').join(' › '));
 }
 
 /** Page titles and headings are text from outside: nothing in them may act as markup or as a marker. */

@@ -9,7 +9,8 @@ const CONTEXT_WORDS = 120;
 /** A shorter sentence or item is a label or a fragment. */
 const FEWEST_WORDS = 3;
 
-interface Part {
+/** A quotable stretch with what it is. */
+export interface Part {
   piece: Piece;
   part: SpanPart;
 }
@@ -72,7 +73,7 @@ function isText(part: Part): boolean {
   return part.part === 'text' && !announces(part);
 }
 
-function announces({ piece, part }: Part): boolean {
+export function announces({ piece, part }: Part): boolean {
   return part === 'text' && /[:;,]$/.test(piece.text);
 }
 
@@ -105,7 +106,7 @@ function readAround(page: ReadablePage, from: number, to: number, unit: Unit): P
 }
 
 /** The parts of a block; null for a term, a table or long code. */
-function readParts(page: ReadablePage, { kind, start, end }: PageBlock): Part[] | null {
+export function readParts(page: ReadablePage, { kind, start, end }: PageBlock): Part[] | null {
   const text = page.text.slice(start, end);
   switch (kind) {
     case 'p':

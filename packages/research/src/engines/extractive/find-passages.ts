@@ -4,19 +4,27 @@ import { type Choice, choosePassages, describesMore, overlaps } from './choose.j
 import { defines } from './define-factors.js';
 import { SHOWN_WORDS } from './limits.js';
 import { askOtherSites } from './other-sites.js';
+import { findPlaces } from './places.js';
 import { type Question, readQuestion, type Side } from './question.js';
 import { type FindOptions, type Ranking, rankPassages } from './rank-passages.js';
 import { showMore } from './show-more.js';
 import { showsSidesApart } from './side-factors.js';
+
+/** What a question is answered by. */
+export interface Found extends Choice, Ranking {
+  /** Sections that come nearest and are not quoted. */
+  places: Candidate[];
+}
 
 /** The passages that answer a question, best first, and whether they do. */
 export function findPassages(
   question: string | Question,
   index: SectionIndex,
   options: FindOptions = {},
-): Choice & Ranking {
+): Found {
   const found = choose(question, index, options);
-  return { ...found, chosen: showMore(found.chosen, index, options.words ?? SHOWN_WORDS.most) };
+  const chosen = showMore(found.chosen, index, options.words ?? SHOWN_WORDS.most);
+  return { ...found, chosen, places: findPlaces(found.candidates, chosen, found.weighted) };
 }
 
 function choose(question: string | Question, index: SectionIndex, options: FindOptions): Choice & Ranking {

@@ -1,6 +1,8 @@
-import type { Finding, Findings } from '@vouch/core/schemas';
-import type { Choice, Chosen } from './choose.js';
+import type { Finding, Findings, Place } from '@vouch/core/schemas';
+import type { Candidate } from './candidate.js';
+import type { Chosen } from './choose.js';
 import { partOf } from './context.js';
+import type { Found } from './find-passages.js';
 import { MOST_ITEMS, SHOWN_WORDS } from './limits.js';
 import type { Piece } from './sentences.js';
 import type { SpanPart, Unit, UnitKind } from './unit.js';
@@ -13,6 +15,10 @@ export interface PassageNote {
   role: Chosen['role'];
   kind: UnitKind;
   part: SpanPart;
+  /** It was chosen by this span; the others stand around it. */
+  matched: boolean;
+  /** On the page a paragraph, an item or code begins with it. */
+  begins_block: boolean;
   headings: readonly string[];
   /** Items of the list that were left out. */
   more: number;
@@ -27,7 +33,7 @@ export interface QuotedFinding extends Finding {
 
 export interface SubAnswer {
   sq: string;
-  choice: Choice & { weighted: WeightedQuestion };
+  choice: Pick<Found, 'chosen' | 'weighted' | 'places'>;
   /** Pages looked through. */
   searched: number;
 }
@@ -46,7 +52,17 @@ export function toFindings(researcher: number, answers: readonly SubAnswer[]): F
       }
     });
   }
-  return { schema: 1, researcher, used_web_search: true, findings };
+  const places = answers.flatMap(({ sq, choice }) => choice.places.map((one) => placeOf(sq, one)));
+  return { schema: 1, researcher, used_web_search: true, findings, places };
+}
+
+function placeOf(sq: string, { page, unit }: Candidate): Place {
+  return { sq, title: page.title, headings: headingsOf(page.title, unit.path), url: page.url };
+}
+
+/** The path below the page's own title. */
+function headingsOf(title: string, path: readonly string[]): string[] {
+  return path.filter((part) => part !== title);
 }
 
 function passageFindings(answer: SubAnswer, chosen: Chosen, at: number): QuotedFinding[] {
@@ -54,7 +70,7 @@ function passageFindings(answer: SubAnswer, chosen: Chosen, at: number): QuotedF
   const { shown: unit, page } = candidate;
   const { shown, more } = keepItems(unit, answer.choice.weighted);
   const { pieces } = shown;
-  const place = [page.title, ...unit.path.filter((part) => part !== page.title)].join(' › ');
+  const place = [page.title, ...headingsOf(page.title, unit.path)].join(' › ');
   const evidence = `${place}: ${pieces.map((piece) => piece.text).join(' ')}`;
   return pieces.map((piece, index) => ({
     sq: answer.sq,
@@ -68,7 +84,9 @@ function passageFindings(answer: SubAnswer, chosen: Chosen, at: number): QuotedF
       role,
       kind: unit.kind,
       part: partOf(shown, index),
-      headings: unit.path.filter((part) => part !== page.title),
+      begins_block: index === 0 || page.text.slice(pieces[index - 1]!.end, piece.start).includes('\n'),
+      matched: candidate.unit.pieces.some(({ start, end }) => start < piece.end && piece.start < end),
+      headings: headingsOf(page.title, unit.path),
       more,
       published_at: page.published_at ?? null,
       searched: answer.searched,

@@ -6,8 +6,12 @@ export const MOST_SECTIONS = 100;
 export const MOST_PASSAGES = 2;
 /** A brief is never longer than this, and never padded to any length. */
 export const MOST_WORDS = 800;
-/** Words of one passage as shown: with one or two questions there is room for most of its section. */
-export const SHOWN_WORDS = { most: 200, least: 120 } as const;
+/** Words of one passage as shown: with one question there is room for its section, which is cut at 260 words. */
+export const SHOWN_WORDS = { most: 250, least: 120 } as const;
+/** Places that are named without a quotation; one fewer beside an answer. */
+export const MOST_PLACES = 3;
+/** How likely a place must answer to be named at all. */
+export const LEAST_OF_PLACE = 0.1;
 /** A sentence below is a fragment, above a list or a legal text. */
 export const SENTENCE_WORDS = { fewest: 5, most: 70 } as const;
 /** Share of characters that are neither letters, digits, spaces nor common punctuation. */

@@ -1,7 +1,7 @@
-import type { Claim, Plan } from '@vouch/core/schemas';
-import { EACH_SIDE, lineOf, NOT_ANSWERED, NOT_DIRECT } from './brief-lines.js';
+import type { Claim, Place, Plan } from '@vouch/core/schemas';
+import { EACH_SIDE, lineOf, NEAREST, NOT_ANSWERED, NOT_DIRECT, NOT_QUOTED, nameOf } from './brief-lines.js';
 import type { PassageNote } from './findings.js';
-import { MOST_WORDS } from './limits.js';
+import { MOST_PLACES, MOST_WORDS } from './limits.js';
 import { readQuestion } from './question.js';
 import { quoteLines } from './quote-lines.js';
 import { countWords } from './sentences.js';
@@ -20,6 +20,8 @@ export interface BriefMaterial {
   plan: Plan;
   claims: readonly Claim[];
   sources: readonly BriefSource[];
+  /** Read and not quoted; named beside the answer or in its stead. */
+  places?: readonly Place[] | undefined;
 }
 
 export interface BriefPassage {
@@ -32,29 +34,31 @@ export interface BriefPassage {
  * The evidence brief as Markdown that cites claims (`[C12]`): per sub-question its passages under page and heading
  * path, then in fixed lines what was not answered and how far this goes. It says nothing that isn't quoted or counted.
  */
-export function writeBrief({ plan, claims, sources }: BriefMaterial): string {
+export function writeBrief({ plan, claims, sources, places = [] }: BriefMaterial): string {
   const quoted = claims.filter(isQuoted);
   const lines = [`# ${plan.report_title}`, ''];
   const missing: string[] = [];
+  const named = (sq: string, quoted: readonly BriefPassage[] = []) =>
+    placesBeside(
+      places.filter((place) => place.sq === sq),
+      quoted,
+    );
   let words = 0;
   for (const { id, question } of plan.sub_questions) {
     const passages = passagesOf(id, quoted, sources);
     if (passages.length === 0) {
-      missing.push(question);
+      const near = named(id);
+      missing.push(`- ${escapeLine(question)} ${NOT_ANSWERED}${near === '' ? '' : ` ${NEAREST} ${near}.`}`);
       continue;
     }
     lines.push(`## ${plan.sub_questions.length === 1 ? 'What the pages say' : escapeLine(question)}`, '');
     const section = answerLines(question, passages, MOST_WORDS - words);
     words += countWords(section.join(' '));
     lines.push(...section);
+    const near = named(id, passages);
+    if (near !== '') lines.push(`${NOT_QUOTED} ${near}.`, '');
   }
-  if (missing.length > 0)
-    lines.push(
-      '## Not answered',
-      '',
-      ...missing.flatMap((question) => [`- ${escapeLine(question)} ${NOT_ANSWERED}`]),
-      '',
-    );
+  if (missing.length > 0) lines.push('## Not answered', '', ...missing, '');
   lines.push('## How far this goes', '', ...reachLines(quoted, sources), '');
   return lines.join('\n');
 }
@@ -80,6 +84,17 @@ function passagesOf(
     else if (passage.source.id === source.id) passage.spans.push(claim);
   }
   return [...passages.values()];
+}
+
+/** The names of places, those left out that a quoted passage stands under. */
+function placesBeside(places: readonly Place[], passages: readonly BriefPassage[]): string {
+  const quoted = new Set(passages.map(({ note, source }) => nameOf(source.title, note.headings)));
+  const names = places.map(({ title, headings }) => nameOf(title, headings));
+  const most = passages.length === 0 ? MOST_PLACES : MOST_PLACES - 1;
+  return [...new Set(names)]
+    .filter((name) => !quoted.has(name))
+    .slice(0, most)
+    .join('; ');
 }
 
 function answerLines(question: string, passages: readonly BriefPassage[], room: number): string[] {

@@ -1,6 +1,6 @@
 import { buildSectionIndex, type ReadablePage, readPage } from '@vouch/evidence';
 import { describe, expect, test } from 'vitest';
-import { findPassages, wordsFor } from '../../../src/engines/extractive/index.js';
+import { findPassages } from '../../../src/engines/extractive/index.js';
 import { readSentences } from '../../../src/engines/extractive/sentences.js';
 import { repeatedWording } from '../../../src/engines/extractive/wording.js';
 
@@ -59,37 +59,5 @@ describe('a figure that is asked for as a bound', () => {
   test('is no other figure of its kind', () => {
     const { chosen } = findPassages('What is the maximum size of a tank file?', buildSectionIndex(pages));
     expect(chosen[0]?.candidate.text).toMatch(/281 gigabytes/);
-  });
-});
-
-describe('how much of a section is shown', () => {
-  const around = Array.from(
-    { length: 14 },
-    (_, day) => `On day ${day + 1} of the drying the boards are turned once and laid apart again.`,
-  );
-  const text = ['A stack dries for two weeks under a roof.', ...around].join(' ');
-  const index = buildSectionIndex([
-    page('https://sawmill.example/drying.md', `# Drying\n\n## Drying a stack\n\n${text}`),
-  ]);
-  const wordsOf = (words: number) =>
-    findPassages('How long does a stack dry?', index, { words }).chosen[0]!.candidate.shown.pieces.reduce(
-      (sum, piece) => sum + piece.words,
-      0,
-    );
-
-  test('goes up to what is asked for, and never over it', () => {
-    expect(wordsOf(120)).toBeLessThanOrEqual(120);
-    expect(wordsOf(200)).toBeLessThanOrEqual(200);
-    expect(wordsOf(200)).toBeGreaterThan(wordsOf(120));
-  });
-
-  test.each([
-    [1, 200],
-    [2, 200],
-    [3, 133],
-    [4, 120],
-    [6, 120],
-  ])('%i sub-questions: %i words a passage', (questions, words) => {
-    expect(wordsFor(questions)).toBe(words);
   });
 });
