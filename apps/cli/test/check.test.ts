@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -108,5 +108,36 @@ Also “a station is levelled once a year against three bench marks” [2]. A pa
 
   it('exits 3 when no cited page can be used', async () => {
     expect((await check(`Gone [1].\n\n## Sources\n\n[1] ${base}/gone\n`)).exit).toBe(3);
+  });
+
+  it('holds a report of our own over a folder against the pages that its run kept', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'vouch-check-own-'));
+    mkdirSync(join(own, 'docs'));
+    writeFileSync(
+      join(own, 'docs', 'well.md'),
+      '# Stilling wells\n\nA stilling well keeps the waves out of the float gauge. Its inlet is set in .wellrc of the station.\n',
+    );
+    const question = 'What does a stilling well keep out?';
+    await vouch(
+      ['research', question, '--engine', 'extractive', '--corpus', 'docs', '--vault', 'vault'],
+      own,
+    );
+    const topic = join('vault', readdirSync(join(own, 'vault')).find((name) => name !== 'state')!, 'runs');
+    const [run] = readdirSync(join(own, topic));
+    const { exit, out } = await vouch(['check', join(topic, run!, 'report_final.md'), '--json'], own);
+    const { citations, quotes } = JSON.parse(out);
+    expect(citations).toMatchObject([{ opened: true, quotes: { found: 2, all: 2 } }]);
+    expect(quotes).toHaveLength(2);
+    expect(exit).toBe(0);
+  });
+
+  it('never opens a document on disk for a report, and says so', async () => {
+    const secret = join(dir, 'secret.md');
+    writeFileSync(secret, 'A stilling well keeps the waves out of the float gauge.\n');
+    const { exit, result } = await check(`Gauges [1].\n\n## Sources\n\n[1] Secret: file://${secret}\n`);
+    expect(exit).toBe(3);
+    expect(result.citations).toMatchObject([
+      { opened: false, state: 'absent', because: expect.stringContaining('a document on disk') },
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { collect } from '../flags.js';
 import type { Io } from '../io.js';
 
 export interface CheckFlags {
-  snapshots: string;
+  snapshots?: string;
   offline?: true;
   out?: string;
   asOf?: string;
@@ -17,7 +17,10 @@ export function registerCheck(program: Command, io: Io): void {
     .command('check')
     .description("Check anyone's report: are its links real, its quotes on the page, its claims covered?")
     .argument('<report>', 'a Markdown or text file with citations of any style')
-    .option('--snapshots <dir>', 'where captured pages are kept', 'docs/references/research')
+    .option(
+      '--snapshots <dir>',
+      'where captured pages are kept (default: "snapshots" beside the report, as in a run, else "docs/references/research")',
+    )
     .option('--offline', 'use only pages that are stored already')
     .option('--out <file>', 'write the gated report here')
     .option('--as-of <day>', 'the day of the check, YYYY-MM-DD (default: today)')

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { VouchError } from '@vouch/core';
 import { readText, writeAtomic } from '@vouch/core/files';
 import { openWeb } from '@vouch/evidence';
@@ -14,8 +15,8 @@ export async function checkCommand(file: string, flags: CheckFlags, io: Io): Pro
   const path = pathOf(io, file);
   const draft = readText(path, 'report');
   if (draft.trim() === '') throw new VouchError(`The report ${path} is empty; there is nothing to check.`);
-  const snapshots = pathOf(io, flags.snapshots);
-  if (flags.offline && !(existsSync(snapshots) && statSync(snapshots).isDirectory())) {
+  const snapshots = flags.snapshots === undefined ? snapshotsOf(path, io) : pathOf(io, flags.snapshots);
+  if (flags.offline && !isDirectory(snapshots)) {
     throw new VouchError(
       `There is no directory of snapshots ${snapshots}; name one with --snapshots or leave out --offline.`,
     );
@@ -43,4 +44,14 @@ export async function checkCommand(file: string, flags: CheckFlags, io: Io): Pro
   } finally {
     await web?.close();
   }
+}
+
+/** A run keeps its pages beside its report. */
+function snapshotsOf(report: string, io: Io): string {
+  const beside = join(dirname(report), 'snapshots');
+  return isDirectory(beside) ? beside : pathOf(io, 'docs/references/research');
+}
+
+function isDirectory(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
 }

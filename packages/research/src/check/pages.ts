@@ -56,7 +56,7 @@ export function findCitedUrls(report: string): string[] {
 export function capturePages(urls: string[], options: PagesOptions): Promise<CitedPage[]> {
   return limitAll(CAPTURES_AT_ONCE, urls, async (url) => {
     const stored = findSnapshot(options.snapshots, url);
-    if (options.open === null)
+    if (options.open === null || !WEB.test(url))
       return stored === null ? absent(url) : fromSnapshot(url, stored, options.as_of);
     const capture = await captureSource(url, {
       dir: options.snapshots,
@@ -79,8 +79,12 @@ export function capturePages(urls: string[], options: PagesOptions): Promise<Cit
   });
 }
 
+const WEB = /^https?:/i;
+
 function absent(url: string): CitedPage {
-  const because = 'no snapshot of it is stored';
+  const because = WEB.test(url)
+    ? 'no snapshot of it is stored'
+    : 'a document on disk, which is never opened for a report, and no snapshot of it is stored';
   return {
     url,
     state: 'absent',

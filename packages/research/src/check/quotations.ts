@@ -81,14 +81,15 @@ function cleanQuote(report: string, scan: Scan, span: Span): string {
   let at = span.start;
   for (const marker of scan.markers) {
     if (marker.start < at || marker.end > span.end) continue;
-    text += report.slice(at, marker.start);
+    const before = report.slice(at, marker.start);
+    // "tall [1]." said "tall." before it was cited; "in .npmrc" is written so.
+    text += /[.,;:!?]/.test(report[marker.end] ?? '') ? before.trimEnd() : before;
     at = marker.end;
   }
   text += report.slice(at, span.end);
   return text
     .replace(/\n[ \t]*>?[ \t]*/g, ' ')
     .replace(/[ \t]+/g, ' ')
-    .replace(/ (?=[.,;:!?])/g, '')
     .trim();
 }
 

@@ -53,6 +53,18 @@ describe('findQuotations', () => {
       exact: 'The tide rises twice a day',
       cited: [1],
     },
+    {
+      name: 'marker before its stop',
+      text: '“The tide rises twice a day [1].” So it is.',
+      exact: 'The tide rises twice a day.',
+      cited: [1],
+    },
+    {
+      name: 'a name that begins with a dot keeps its space',
+      text: '“Write the height into .tiderc of the station” [2]',
+      exact: 'Write the height into .tiderc of the station',
+      cited: [2],
+    },
   ])('$name', ({ text, exact, cited }) => {
     expect(of(`${text}\n`)).toEqual([{ exact, cited }]);
   });
