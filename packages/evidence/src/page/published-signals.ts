@@ -43,6 +43,8 @@ const THEME_LABEL =
 
 /** Characters of a line with a date and little else. */
 const LINE_MAX = 120;
+/** Characters beside the only date of a page: a name, a place, a number of comments. */
+const BESIDE_LONE = 60;
 /** How far behind and before the title its date may stand. */
 const NEAR = { after: 500, before: 300 };
 const ODD = { after: 250, before: 100 };
@@ -148,8 +150,13 @@ export function dateElements(facts: PublishedFacts): string[] {
 }
 
 export function loneDate({ seen }: PublishedFacts): string[] {
-  const values = new Set(seen.filter((date) => date.line <= LINE_MAX).map((date) => date.value));
+  const values = new Set(seen.filter(isAlone).map((date) => date.value));
   return values.size === 1 ? [...values] : [];
+}
+
+/** In prose it tells of something else. */
+function isAlone({ line, start, end }: VisibleDate): boolean {
+  return line - (end - start) <= BESIDE_LONE;
 }
 
 function isOwn({ zone, itemprop }: StatedDate, around: number): boolean {
