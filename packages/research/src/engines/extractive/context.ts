@@ -77,7 +77,7 @@ export function announces({ piece, part }: Part): boolean {
   return part === 'text' && /[:;,]$/.test(piece.text);
 }
 
-function sharesText(a: Piece, b: Piece): boolean {
+export function sharesText(a: Piece, b: Piece): boolean {
   return a.start < b.end && b.start < a.end;
 }
 

@@ -18,6 +18,10 @@ export function quoteLines({ spans, note }: BriefPassage): string[] {
   for (const span of spans) {
     const { part, matched, begins_block } = span.passage;
     const shown = quote(span, marks && matched);
+    if (part === 'text' && !begins_block && text.length === 0 && lines.at(-1)?.startsWith('> - ')) {
+      lines.push(`${lines.pop()} ${shown}`);
+      continue;
+    }
     if (begins_block && part === 'text') flush();
     if (part === 'item') {
       flush();

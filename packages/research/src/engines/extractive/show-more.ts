@@ -1,7 +1,7 @@
-import type { ReadablePage, Section, SectionIndex } from '@vouch/evidence';
+import type { PageBlock, ReadablePage, Section, SectionIndex } from '@vouch/evidence';
 import { type Chosen, overlaps } from './choose.js';
-import { announces, type Part, partOf, readParts } from './context.js';
-import { readPiece } from './sentences.js';
+import { announces, type Part, partOf, readParts, sharesText } from './context.js';
+import { readPiece, readSentences } from './sentences.js';
 import type { Unit } from './unit.js';
 
 /**
@@ -21,26 +21,31 @@ export function showMore(chosen: readonly Chosen[], index: SectionIndex, words: 
 
 /** The passage with what its section says before it, as near its beginning as there is room for, then what follows. */
 export function withSection(unit: Unit, index: SectionIndex, words: number): Unit {
-  // The other rows of a table are about other things.
-  if (unit.kind === 'row') return unit;
+  const own: Part[] = unit.pieces.map((piece, at) => ({ piece, part: partOf(unit, at) }));
+  // The other rows of a table are about other things, and of a long list only some items are quoted.
+  if (unit.kind === 'row' || countWords(own) > words) return unit;
   const page = index.pages[unit.page]!;
   const start = Math.min(...unit.pieces.map((piece) => piece.start));
   const end = Math.max(...unit.pieces.map((piece) => piece.end));
-  const parts: Part[] = unit.pieces.map((piece, at) => ({ piece, part: partOf(unit, at) }));
-  const around = readSection(page, sectionAround(start, unit, index));
-  let room = words - parts.reduce((sum, { piece }) => sum + piece.words, 0);
+  const around = readStretch(page, entryAround(page, start, sectionAround(start, unit, index)));
+  const isOwn = ({ piece }: Part) => own.some((one) => sharesText(one.piece, piece));
+  const inside = around.filter((part) => part.piece.start >= start && part.piece.end <= end && !isOwn(part));
+  const whole = [...own, ...inside].sort((a, b) => a.piece.start - b.piece.start);
+  const parts = countWords(whole) <= words ? whole : own;
   for (const part of around.filter(({ piece }) => piece.end <= start).reverse()) {
-    room -= part.piece.words;
-    if (room < 0) break;
+    if (countWords(parts) + part.piece.words > words) break;
     parts.unshift(part);
   }
   for (const part of around.filter(({ piece }) => piece.start >= end)) {
-    room -= part.piece.words;
-    if (room < 0) break;
+    if (countWords(parts) + part.piece.words > words) break;
     parts.push(part);
   }
-  while (parts.length > unit.pieces.length && announces(parts.at(-1)!)) parts.pop();
+  while (parts.length > own.length && announces(parts.at(-1)!)) parts.pop();
   return { ...unit, pieces: parts.map(({ piece }) => piece), parts: parts.map(({ part }) => part), leads: 0 };
+}
+
+function countWords(parts: readonly Part[]): number {
+  return parts.reduce((sum, { piece }) => sum + piece.words, 0);
 }
 
 /** The section that the passage really stands in: what introduces a page is found by any of its sections. */
@@ -51,14 +56,40 @@ function sectionAround(start: number, { page, section }: Unit, { pages, sections
   return holds(own) ? own : (sections.find((one) => one.page === page && holds(one)) ?? own);
 }
 
-function readSection(page: ReadablePage, { from, to }: Section): Part[] {
+/** Of a passage in a glossary's or option's entry only that entry: its neighbours define other things. */
+function entryAround({ blocks }: ReadablePage, start: number, { from, to }: Section): Stretch {
+  let own = from;
+  while (own + 1 < to && blocks[own + 1]!.start <= start) own++;
+  let term = own;
+  while (term >= from && blocks[term]!.kind !== 'dt' && blocks[term]!.depth > 0) term--;
+  if (term < from || blocks[term]!.kind !== 'dt') return { from, to };
+  const { depth } = blocks[term]!;
+  const next = (at: number) =>
+    blocks[at]!.depth < depth || (blocks[at]!.kind === 'dt' && blocks[at]!.depth === depth);
+  let after = own + 1;
+  while (after < to && !next(after)) after++;
+  return { from: term + 1, to: after };
+}
+
+/** Blocks from the first to before the last. */
+type Stretch = Pick<Section, 'from' | 'to'>;
+
+function readStretch(page: ReadablePage, { from, to }: Stretch): Part[] {
   const parts: Part[] = [];
   for (let at = from; at < to; at++) {
     const block = page.blocks[at]!;
     if (block.chrome || block.kind === 'heading') continue;
     if (block.kind === 'dt')
       parts.push({ piece: readPiece(page.text, block.start, block.end), part: 'text' });
+    else if (block.kind === 'li') parts.push(...readItem(page, block));
     else parts.push(...(readParts(page, block) ?? []));
   }
   return parts;
+}
+
+/** An item whole: what follows the first sentence of a long one often is the reason for it. */
+function readItem(page: ReadablePage, block: PageBlock): Part[] {
+  const read = readParts(page, block) ?? [];
+  const rest = readSentences(page.text, read.at(-1)?.piece.end ?? block.end, block.end);
+  return [...read, ...rest.map((piece): Part => ({ piece, part: 'text' }))];
 }

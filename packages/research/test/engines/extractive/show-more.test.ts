@@ -94,6 +94,53 @@ Show every blade, worn or not. For mill worn and mill list this shows all blades
   });
 });
 
+describe('what belongs to a passage', () => {
+  const html = (url: string, text: string) => {
+    const source = new TextEncoder().encode(text);
+    const { blocks, text: visible, title } = readPage(source, { url, content_type: 'text/html' });
+    return { url, title: title ?? url, text: visible, blocks, published_at: null };
+  };
+  const textsOf = (question: string, ...pages: ReadablePage[]) =>
+    findPassages(question, buildSectionIndex(pages)).chosen.map(({ candidate }) =>
+      candidate.shown.pieces.map(({ text }) => text),
+    );
+
+  test('of a list of terms the own entry only, with all its paragraphs', () => {
+    const flags = html(
+      'https://sawmill.example/flags',
+      `<title>Mill flags</title><h1>Mill flags</h1><h2>Flags</h2><dl>
+<dt>--kerf</dt><dd><p>Width of the cut in a log.</p></dd>
+<dt>--oil</dt><dd><p>Drips oil on the blade while the mill runs over a log.</p><p>One can lasts a day.</p></dd>
+<dt>--noon</dt><dd><p>Rings the bell when the sun is highest.</p></dd></dl>`,
+    );
+    expect(textsOf('How do I drip oil on the blade?', flags)).toEqual([
+      ['Drips oil on the blade while the mill runs over a log.', 'One can lasts a day.'],
+    ]);
+  });
+
+  test('items of a list whole, not only their first sentences', () => {
+    const reasons = page(
+      'https://sawmill.example/why.md',
+      `# Drying
+
+Boards are dried before planing for two reasons:
+
+- A wet board shrinks after planing, and so the master lets each one lie under the long roof by the river until its weight no longer changes from day to day. Its joints would open otherwise, as they did in the chapel of the lower village.
+- A wet board rots under the stack.
+`,
+    );
+    const question = 'Why are boards dried before planing?';
+    const [shown] = textsOf(question, reasons);
+    expect(shown).toContain(
+      'Its joints would open otherwise, as they did in the chapel of the lower village.',
+    );
+    const choice = findPassages(question, buildSectionIndex([reasons]));
+    expect(briefOf(toFindings(1, [{ sq: 'sq1', choice, searched: 1 }]), question, 'Drying')).toMatch(
+      /> - “A wet board shrinks [^”]*” \[C\d\] “Its joints would open [^”]*” \[C\d\]\n> - “A wet board rots/,
+    );
+  });
+});
+
 function briefOf(findings: Findings, question: string, title: string): string {
   const claims = findings.findings.map((finding, at) => ({
     ...finding,
