@@ -31,6 +31,11 @@ export const WINDOW_SENTENCES = 3;
  * of them with the key; of 162 asked of the wrong collection four are answered.
  */
 export const FLOOR = 0.35;
+/**
+ * The same for a passage of a second site, which stands beside an answer: of nineteen the four below were all of another
+ * question, of the others four.
+ */
+export const FLOOR_OF_OTHER_SITE = 0.5;
 /** A second passage must be nearly as good as the best, and cover this much of the question itself; of two entries the weaker is often of a namesake. */
 export const SECOND = {
   ofBest: 0.56,

@@ -1,8 +1,10 @@
 import type { SectionIndex } from '@vouch/evidence';
 import type { Candidate } from './candidate.js';
 import { choosePassages, type FindElsewhere, isSame, isWeak } from './choose.js';
+import { confidenceOf, standingOf } from './confidence.js';
 import { subjectFactor } from './define-factors.js';
 import { sitesOf } from './home-site.js';
+import { FLOOR_OF_OTHER_SITE } from './limits.js';
 import { type FindOptions, type Ranking, rankPassages } from './rank-passages.js';
 
 /** Other sites that are asked: two agree or differ, and more would only lengthen the brief. */
@@ -22,7 +24,9 @@ export function askOtherSites(ranking: Ranking, index: SectionIndex, options: Fi
       const there = rankPassages(weighted.question, index, { ...options, home, sections: MOST_SECTIONS });
       const { outcome, chosen } = choosePassages(there.candidates, there.weighted);
       const first = chosen[0]?.candidate;
-      return outcome === 'answered' && first !== undefined && adds(first, best, there) ? [first] : [];
+      if (outcome !== 'answered' || first === undefined || !adds(first, best, there)) return [];
+      const standing = standingOf(first, there.candidates);
+      return confidenceOf(first, standing, there.weighted) >= FLOOR_OF_OTHER_SITE ? [first] : [];
     });
     return answers.reduce<Candidate | null>(
       (top, one) => (top === null || one.score > top.score ? one : top),
