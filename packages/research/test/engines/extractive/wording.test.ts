@@ -1,6 +1,6 @@
 import { buildSectionIndex, type ReadablePage, readPage } from '@vouch/evidence';
 import { describe, expect, test } from 'vitest';
-import { findPassages } from '../../../src/engines/extractive/index.js';
+import { findPassages, rankPassages } from '../../../src/engines/extractive/index.js';
 import { readSentences } from '../../../src/engines/extractive/sentences.js';
 import { repeatedWording } from '../../../src/engines/extractive/wording.js';
 
@@ -59,5 +59,24 @@ describe('a figure that is asked for as a bound', () => {
   test('is no other figure of its kind', () => {
     const { chosen } = findPassages('What is the maximum size of a tank file?', buildSectionIndex(pages));
     expect(chosen[0]?.candidate.text).toMatch(/281 gigabytes/);
+  });
+});
+
+describe('pages for those who build the thing', () => {
+  const TEXT = '# Seals\n\n## Sealed letters\n\nA sealed letter carries the seal of its writer in red wax.\n';
+  const pages = ['technical/seals', 'post/seals'].map((path) =>
+    page(`https://mail.example/${path}.md`, TEXT.replace('red', path.startsWith('post') ? 'tan' : 'red')),
+  );
+  const firstOf = (question: string) =>
+    rankPassages(question, buildSectionIndex(pages)).candidates[0]?.page.url;
+
+  test('come after the same words on a page for users', () => {
+    expect(firstOf('How do I seal a letter?')).toBe('https://mail.example/post/seals.md');
+  });
+
+  test('but not where the question asks for them', () => {
+    expect(firstOf('How is the seal of a letter made in the technical design?')).toBe(
+      'https://mail.example/technical/seals.md',
+    );
   });
 });
