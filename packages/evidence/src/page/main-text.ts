@@ -1,5 +1,6 @@
-import { Readability } from '@mozilla/readability';
-import { parseHTML } from 'linkedom';
+import { createRequire } from 'node:module';
+import type * as readability from '@mozilla/readability';
+import type * as linkedom from 'linkedom';
 import { MAIN_MIN_CHARS, MAX_MAIN_DEPTH, MAX_MAIN_ELEMENTS } from '../limits.js';
 import { scanHtml } from './html.js';
 import type { HtmlScan, RawBlock } from './html-scan.js';
@@ -39,8 +40,18 @@ export function findMainText(html: string, page: HtmlScan): string | null {
   return text.length < MAIN_MIN_CHARS ? null : [...findLeads(page, text), text].join('\n');
 }
 
+const require = createRequire(import.meta.url);
+
+/** Loaded when a main text is first asked for: they cost a tenth of a whole run, and many a run asks for none. */
+function loadReaders(): Pick<typeof linkedom, 'parseHTML'> & Pick<typeof readability, 'Readability'> {
+  const { parseHTML } = require('linkedom') as typeof linkedom;
+  const { Readability } = require('@mozilla/readability') as typeof readability;
+  return { parseHTML, Readability };
+}
+
 function readArticle(html: string): string | null {
   try {
+    const { parseHTML, Readability } = loadReaders();
     const { document } = parseHTML(withBody(html));
     const options = { maxElemsToParse: MAX_MAIN_ELEMENTS, keepClasses: true };
     return new Readability<string>(document as never, options).parse()?.content ?? null;
