@@ -31,18 +31,33 @@ export function withSection(unit: Unit, index: SectionIndex, words: number): Uni
   const isOwn = ({ piece }: Part) => own.some((one) => sharesText(one.piece, piece));
   const inside = around.filter((part) => part.piece.start >= start && part.piece.end <= end && !isOwn(part));
   const whole = [...own, ...inside].sort((a, b) => a.piece.start - b.piece.start);
-  const parts = countWords(whole) <= words ? whole : own;
-  for (const part of around.filter(({ piece }) => piece.end <= start).reverse()) {
-    if (countWords(parts) + part.piece.words > words) break;
-    parts.unshift(part);
-  }
-  for (const part of around.filter(({ piece }) => piece.start >= end)) {
-    if (countWords(parts) + part.piece.words > words) break;
-    parts.push(part);
-  }
-  while (parts.length > own.length && announces(parts.at(-1)!)) parts.pop();
+  const passage = countWords(whole) <= words ? whole : own;
+  const room = words - countWords(passage);
+  const before = takeFitting(around.filter(({ piece }) => piece.end <= start).reverse(), room).reverse();
+  while (before.length > 0 && isCut(before[0]!, page)) before.shift();
+  const after = takeFitting(
+    around.filter(({ piece }) => piece.start >= end),
+    room - countWords(before),
+  );
+  while (after.length > 0 && announces(after.at(-1)!)) after.pop();
+  const parts = [...before, ...passage, ...after];
   return { ...unit, pieces: parts.map(({ piece }) => piece), parts: parts.map(({ part }) => part), leads: 0 };
 }
+
+/** The first parts, as many as have these words. */
+function takeFitting(parts: readonly Part[], words: number): Part[] {
+  let left = words;
+  const past = parts.findIndex(({ piece }) => (left -= piece.words) < 0);
+  return past < 0 ? [...parts] : parts.slice(0, past);
+}
+
+/** Leans on a sentence of its paragraph that there was no room for. */
+function isCut({ piece }: Part, { text }: ReadablePage): boolean {
+  return !piece.opens && !/\n\s*$/.test(text.slice(Math.max(0, piece.start - INDENT), piece.start));
+}
+
+/** Characters that a line may be indented by. */
+const INDENT = 8;
 
 function countWords(parts: readonly Part[]): number {
   return parts.reduce((sum, { piece }) => sum + piece.words, 0);

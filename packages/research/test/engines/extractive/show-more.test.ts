@@ -118,6 +118,22 @@ describe('what belongs to a passage', () => {
     ]);
   });
 
+  test('it begins with a sentence that stands by itself', () => {
+    const stove = page(
+      'https://sawmill.example/stove.md',
+      `# Stove
+
+## Lighting
+
+The stove of the mill stands in the middle of the long hall. It was built by the uncle of the first master from the stones of the old bridge. These stones hold the heat for a night. Light the stove with dry bark before the first shift.
+`,
+    );
+    const index = buildSectionIndex([stove]);
+    const [best] = rankPassages('How do I light the stove?', index).candidates;
+    const shown = withSection(best!.unit, index, 40).pieces.map(({ text }) => text);
+    expect(shown).toEqual(['Light the stove with dry bark before the first shift.']);
+  });
+
   test('items of a list whole, not only their first sentences', () => {
     const reasons = page(
       'https://sawmill.example/why.md',
