@@ -113,7 +113,7 @@ async function research(question) {
   say(`…\n\n${note.trimEnd()}`);
   say('\nTry next:');
   say(`  ./vouch query "${firstWords(question)}" --slug ${brief.slug}`);
-  say(`  ./vouch check ${path} --snapshots ${relative(root, dirname(report))}/snapshots --offline`);
+  say(`  ./vouch check ${path}`);
   say(`  ./vouch runs`);
   void run;
   return done.status;
