@@ -75,7 +75,10 @@ function wholeBlock(report: string, scan: Scan, block: Span): Span {
   return { start, end };
 }
 
-/** The words without markers, block quote marks and line breaks of the report. */
+/** `\_` in Markdown is an underscore. */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+
+/** The words without markers, backslashes, block quote marks and line breaks of the report. */
 function cleanQuote(report: string, scan: Scan, span: Span): string {
   let text = '';
   let at = span.start;
@@ -90,6 +93,7 @@ function cleanQuote(report: string, scan: Scan, span: Span): string {
   return text
     .replace(/\n[ \t]*>?[ \t]*/g, ' ')
     .replace(/[ \t]+/g, ' ')
+    .replace(ESCAPED, '$1')
     .trim();
 }
 

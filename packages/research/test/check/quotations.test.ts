@@ -60,6 +60,12 @@ describe('findQuotations', () => {
       cited: [1],
     },
     {
+      name: 'escaped marks are the marks',
+      text: '“Set \\_\\_tide__ to \\<height\\> before each reading” [2]',
+      exact: 'Set __tide__ to <height> before each reading',
+      cited: [2],
+    },
+    {
       name: 'a name that begins with a dot keeps its space',
       text: '“Write the height into .tiderc of the station” [2]',
       exact: 'Write the height into .tiderc of the station',
