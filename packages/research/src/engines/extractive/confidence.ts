@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.js';
+import { FLOOR } from './limits.js';
 import { isStatement } from './question.js';
 import type { WeightedQuestion } from './weigh.js';
 
@@ -20,7 +21,7 @@ const ALONE = 3;
 /** No question that the curve was fitted on had more words of its own. */
 const MOST_TERMS = 12;
 /** Seven tenths of a claim's words are as good a sign as the floor asks for. */
-const WORTH_OF_COVERAGE = 0.5;
+const WORTH_OF_COVERAGE = FLOOR / 0.7;
 
 /** How a passage stands among all that were ranked. */
 export interface Standing {
