@@ -54,14 +54,14 @@ export function isAside(path: readonly string[]): boolean {
   return ASIDE.test(heading) || MANUAL_ASIDE.test(heading);
 }
 
-/** Written for those who build the thing itself, not for those who use it. */
-const INSIDE = /\/(?:technical|internals?|design|rfcs?|devel(?:opment)?|hacking|contributing|c-api)\//i;
-
-export function placeFactor({ unit, page }: Candidate, { question }: WeightedQuestion): number {
+export function placeFactor(
+  { unit, page }: Candidate,
+  { question, forImplementers }: WeightedQuestion,
+): number {
   const heading = unit.path.at(-1) ?? '';
   if (CHANGES.test(heading) || CHANGES.test(page.title)) return question.type === 'date' ? 1 : 0.5;
   if (isAside(unit.path)) return 0.6;
-  if (INSIDE.test(page.url) && !INSIDE.test(`/${question.text.replace(/ /g, '/')}/`)) return 0.7;
+  if (forImplementers.has(page)) return 0.7;
   if (GLOSSARY.test(page.title)) return question.type === 'define' ? 1.5 : 0.6;
   return INDEXES.test(page.title) && !INDEXES.test(question.text) ? 0.6 : 1;
 }

@@ -1,5 +1,6 @@
-import { rarity, type SectionIndex } from '@vouch/evidence';
+import { type ReadablePage, rarity, type SectionIndex } from '@vouch/evidence';
 import { siteNamedBy } from './home-site.js';
+import { pagesForImplementers } from './implementers.js';
 import type { Question, Term } from './question.js';
 import { siteWords } from './subject.js';
 
@@ -20,6 +21,8 @@ export interface WeightedQuestion {
   as_of: string | null;
   /** Stems that stand in so many titles that they name no page. */
   site: ReadonlySet<string>;
+  /** Pages that its asker seldom means. */
+  forImplementers: ReadonlySet<ReadablePage>;
   /** The one site that the question names: its answer is looked for there only. */
   home: string | null;
 }
@@ -54,6 +57,7 @@ export function weighQuestion(
     anchor,
     as_of,
     site: siteWords(index),
+    forImplementers: pagesForImplementers(question.text, index),
     home,
   };
 }

@@ -74,6 +74,13 @@ describe('pages for those who build the thing', () => {
     expect(firstOf('How do I seal a letter?')).toBe('https://mail.example/post/seals.md');
   });
 
+  test('but not where all of the collection stands in such a folder', () => {
+    const inside = pages.map((one) => ({ ...one, url: one.url.replace('/post/', '/technical/post/') }));
+    const scoreOf = (some: typeof pages) =>
+      rankPassages('How do I seal a letter?', buildSectionIndex(some)).candidates[0]!.score;
+    expect(scoreOf(inside)).toBe(scoreOf(pages));
+  });
+
   test('but not where the question asks for them', () => {
     expect(firstOf('How is the seal of a letter made in the technical design?')).toBe(
       'https://mail.example/technical/seals.md',
