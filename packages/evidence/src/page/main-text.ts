@@ -42,7 +42,7 @@ export function findMainText(html: string, page: HtmlScan): string | null {
 
 const require = createRequire(import.meta.url);
 
-/** Loaded when a main text is first asked for: they cost a run as much as its start does, and many ask for none. */
+/** Loaded when a main text is first asked for: they take a quarter of a second to load, and many runs ask for none. */
 function loadReaders(): Pick<typeof linkedom, 'parseHTML'> & Pick<typeof readability, 'Readability'> {
   const { parseHTML } = require('linkedom') as typeof linkedom;
   const { Readability } = require('@mozilla/readability') as typeof readability;
