@@ -25,7 +25,7 @@ interface Stretch {
 const WHOLE: ReadonlySet<string> = new Set(['list', 'label', 'row', 'summary']);
 
 /** The passage with the sentences, items and short code around it under the same heading, as far as they are few. */
-export function withContext(unit: Unit, index: SectionIndex, words = CONTEXT_WORDS): Unit {
+export function withContext(unit: Unit, index: SectionIndex): Unit {
   if (WHOLE.has(unit.kind)) return unit;
   const page = index.pages[unit.page]!;
   const section = index.sections[unit.section]!;
@@ -35,7 +35,7 @@ export function withContext(unit: Unit, index: SectionIndex, words = CONTEXT_WOR
   );
   // A passage that is not one stretch of what was read stays as it is.
   if (own.length === 0 || own.at(-1)! - own[0]! + 1 !== own.length) return unit;
-  const { from, to } = widen(around, { from: own[0]!, to: own.at(-1)! + 1 }, words);
+  const { from, to } = widen(around, { from: own[0]!, to: own.at(-1)! + 1 });
   const before = around.slice(from, own[0]);
   const after = around.slice(own.at(-1)! + 1, to);
   const parts: Part[] = [
@@ -47,10 +47,10 @@ export function withContext(unit: Unit, index: SectionIndex, words = CONTEXT_WOR
 }
 
 /** First what leans on the sentence before it gets that one, then what follows is added, then what stands before. */
-function widen(around: readonly Part[], own: Stretch, most: number): Stretch {
+function widen(around: readonly Part[], own: Stretch): Stretch {
   let { from, to } = own;
   let words = around.slice(from, to).reduce((sum, { piece }) => sum + piece.words, 0);
-  const fits = (at: number) => words + around[at]!.piece.words <= most;
+  const fits = (at: number) => words + around[at]!.piece.words <= CONTEXT_WORDS;
   const take = (at: number) => {
     words += around[at]!.piece.words;
   };
