@@ -8,8 +8,6 @@ export const MOST_PASSAGES = 2;
 export const MOST_WORDS = 800;
 /** Words of one passage as shown: with one question there is room for its section, which is cut at 260 words. */
 export const SHOWN_WORDS = { most: 250, least: 120 } as const;
-/** Places that are named without a quotation; one fewer beside an answer. */
-export const MOST_PLACES = 3;
 /** How likely a place must answer to be named at all. */
 export const LEAST_OF_PLACE = 0.1;
 /** A sentence below is a fragment, above a list or a legal text. */
@@ -54,4 +52,9 @@ export const MOST_OF_QUESTION = 0.72;
 export function wordsFor(subQuestions: number): number {
   const { most, least } = SHOWN_WORDS;
   return Math.min(most, Math.max(least, Math.floor(MOST_WORDS / 2 / subQuestions)));
+}
+
+/** Places that are named without a quotation: one fewer beside an answer. */
+export function placesFor(passages: number): number {
+  return passages === 0 ? 3 : 2;
 }

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.js';
 import type { Chosen } from './choose.js';
 import { confidenceOf, standingOf } from './confidence.js';
-import { LEAST_OF_PLACE, MOST_PLACES } from './limits.js';
+import { LEAST_OF_PLACE, placesFor } from './limits.js';
 import type { WeightedQuestion } from './weigh.js';
 
 /**
@@ -14,7 +14,7 @@ export function findPlaces(
   weighted: WeightedQuestion,
 ): Candidate[] {
   const seen = new Set(chosen.map(({ candidate }) => placeOf(candidate)));
-  const most = chosen.length === 0 ? MOST_PLACES : MOST_PLACES - 1;
+  const most = placesFor(chosen.length);
   const places: Candidate[] = [];
   for (const candidate of ranked) {
     if (places.length >= most) break;

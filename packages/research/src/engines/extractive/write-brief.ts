@@ -1,7 +1,7 @@
 import type { Claim, Place, Plan } from '@vouch/core/schemas';
 import { EACH_SIDE, lineOf, NEAREST, NOT_ANSWERED, NOT_DIRECT, NOT_QUOTED, nameOf } from './brief-lines.js';
 import type { PassageNote } from './findings.js';
-import { MOST_PLACES, MOST_WORDS } from './limits.js';
+import { MOST_WORDS, placesFor } from './limits.js';
 import { readQuestion } from './question.js';
 import { quoteLines } from './quote-lines.js';
 import { countWords } from './sentences.js';
@@ -32,31 +32,31 @@ export interface BriefPassage {
 
 /**
  * The evidence brief as Markdown that cites claims (`[C12]`): per sub-question its passages under page and heading
- * path, then in fixed lines what was not answered and how far this goes. It says nothing that isn't quoted or counted.
+ * path, then in fixed lines what was not answered and how far this goes. It says nothing that isn't quoted, counted
+ * or the name of a place that was read.
  */
 export function writeBrief({ plan, claims, sources, places = [] }: BriefMaterial): string {
   const quoted = claims.filter(isQuoted);
   const lines = [`# ${plan.report_title}`, ''];
   const missing: string[] = [];
-  const named = (sq: string, quoted: readonly BriefPassage[] = []) =>
+  const near = (sq: string, passages: readonly BriefPassage[]) =>
     placesBeside(
       places.filter((place) => place.sq === sq),
-      quoted,
+      passages,
     );
   let words = 0;
   for (const { id, question } of plan.sub_questions) {
     const passages = passagesOf(id, quoted, sources);
+    const named = near(id, passages);
     if (passages.length === 0) {
-      const near = named(id);
-      missing.push(`- ${escapeLine(question)} ${NOT_ANSWERED}${near === '' ? '' : ` ${NEAREST} ${near}.`}`);
+      missing.push(`- ${escapeLine(question)} ${NOT_ANSWERED}${named === '' ? '' : ` ${NEAREST} ${named}.`}`);
       continue;
     }
     lines.push(`## ${plan.sub_questions.length === 1 ? 'What the pages say' : escapeLine(question)}`, '');
     const section = answerLines(question, passages, MOST_WORDS - words);
     words += countWords(section.join(' '));
     lines.push(...section);
-    const near = named(id, passages);
-    if (near !== '') lines.push(`${NOT_QUOTED} ${near}.`, '');
+    if (named !== '') lines.push(`${NOT_QUOTED} ${named}.`, '');
   }
   if (missing.length > 0) lines.push('## Not answered', '', ...missing, '');
   lines.push('## How far this goes', '', ...reachLines(quoted, sources), '');
@@ -86,14 +86,13 @@ function passagesOf(
   return [...passages.values()];
 }
 
-/** The names of places, those left out that a quoted passage stands under. */
+/** The names of places, without those that a passage of either search round is quoted from. */
 function placesBeside(places: readonly Place[], passages: readonly BriefPassage[]): string {
   const quoted = new Set(passages.map(({ note, source }) => nameOf(source.title, note.headings)));
   const names = places.map(({ title, headings }) => nameOf(title, headings));
-  const most = passages.length === 0 ? MOST_PLACES : MOST_PLACES - 1;
   return [...new Set(names)]
     .filter((name) => !quoted.has(name))
-    .slice(0, most)
+    .slice(0, placesFor(passages.length))
     .join('; ');
 }
 
